@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** How long ago, in seconds, the page loaded its data, and the id of its browser tab. Neither grants anything. */
+/** The id of the page's browser tab. It grants nothing. */
 export const changesInput = z.object({
-  secondsAgo: z.int().min(0).max(86_400).default(0),
   tab: z.string().max(50).optional(),
 });
 
@@ -17,7 +16,7 @@ export interface ChangedItem {
 
 /** What the pages of an account should refetch, by ids alone. */
 export interface LiveEvent {
-  /** Too many changes, or too long ago: refetch everything. */
+  /** Refetch everything: changes may have been missed, or there are too many. */
   everything: boolean;
   items: ChangedItem[];
   /** The account's own team. */
