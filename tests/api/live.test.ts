@@ -44,16 +44,12 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-/** A stream whose first event, with what was changed in the seconds before, is not counted. */
-async function hear(
-  person: Pick<Person, 'url' | 'cookies'>,
-  input: Record<string, unknown> = {},
-): Promise<EventStream> {
+/** A stream whose first event, which asks for everything, is not counted. */
+async function hear(person: Pick<Person, 'url' | 'cookies'>, input: Record<string, unknown> = {}): Promise<Listening> {
   await allHeard();
   const stream = await openEventStream(person, input);
   open.push(stream);
-  const before = stream.items().length;
-  return { ...stream, items: () => stream.items().slice(before), events: () => stream.events().slice(1) };
+  return { ...stream, events: () => stream.events().slice(1) };
 }
 
 /** Resolves when the process has delivered what was committed before: notices keep their order. */
@@ -64,6 +60,17 @@ async function allHeard(): Promise<void> {
   await until(async () => stream.items().includes(marker));
   stream.close();
 }
+
+/** The events of a person after the first one, each of which goes out when the test asks for it. */
+async function take(person: Person) {
+  const { db, live } = app.platform;
+  const user = { id: await accountId(person), email: person.email };
+  const events = followChanges({ db, live, user, sessionId: null } as unknown as SignedContext, {}, undefined);
+  await events.next();
+  return events;
+}
+
+const everything = { everything: true, items: [], team: false };
 
 async function accountId({ email }: Person): Promise<string> {
   const [account] = await app.platform.db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -202,13 +209,9 @@ describe('who comes and goes', () => {
     const late = await app.person('Wai Ting');
     const other = await makeShot(owner, projectId, { status: 'upcoming' });
     for (const { _id } of [other, shot]) await shareShot(app, _id, late);
-    const { db, live } = app.platform;
-    const user = { id: await accountId(late), email: late.email };
-    const reader = { db, live, user, sessionId: null } as unknown as SignedContext;
+    const { db } = app.platform;
     const own = await hear(owner);
-    // A reader that takes an event when the test says so.
-    const events = followChanges(reader, {}, undefined);
-    await events.next();
+    const events = await take(late);
     await retitle(other._id);
     await retitle();
     // What its owner has heard waits for the other one too.
@@ -238,20 +241,15 @@ describe('who comes and goes', () => {
   });
 });
 
-describe('a stream', () => {
-  const everything = { everything: true, items: [], team: false };
-
-  test('begins with everything: what was changed before it opened may be missing on the page', async () => {
-    const stream = await openEventStream(member);
+describe('a stream that was lost', () => {
+  test('asks for everything when it is opened again', async () => {
+    const stream = await listen(member);
     open.push(stream);
     expect(stream.events()).toEqual([everything]);
   });
 
-  test('with more than 500 changes waiting asks for everything', async () => {
-    const { db, live } = app.platform;
-    const user = { id: await accountId(member), email: member.email };
-    const events = followChanges({ db, live, user, sessionId: null } as unknown as SignedContext, {}, undefined);
-    await events.next();
+  test('asks for everything when too much was changed before its reader took it', async () => {
+    const events = await take(member);
     const kind = 'project' as const;
     const change = () => ({ kind, ownerId: null, projectId: randomUUID(), lost: [member.email] });
     await recordChanges(db, Array.from({ length: 501 }, change));
@@ -286,12 +284,7 @@ describe('a stream', () => {
   test.runIf(isServer)('of the server to its database is made again, and nothing is missed', async () => {
     const stream = await hear(member);
     const url = inject('serverUrl');
-    const isListener = "application_name = 'firstlight-live' and datname = current_database()";
-    const { db } = app.platform;
-    const pid = async () => {
-      const rows = await db.execute(sql.raw(`select pid from pg_stat_activity where ${isListener}`));
-      return [...(rows as unknown as { pid: number }[])][0]?.pid;
-    };
+    const pid = async () => (await listeners())[0];
     const first = await pid();
     expect(first).toBeDefined();
     await onServer(url, (server) => server`select pg_terminate_backend(${first ?? 0})`);
@@ -307,7 +300,7 @@ describe('a stream', () => {
 test.runIf(isServer)('a notice that cannot be read has open pages ask for everything', async () => {
   const stream = await hear(member);
   await app.platform.db.execute(sql`select pg_notify('firstlight_changes', '')`);
-  await expect.poll(() => stream.events()).toContainEqual({ everything: true, items: [], team: false });
+  await expect.poll(() => stream.events()).toContainEqual(everything);
 });
 
 test.runIf(isServer)('a process that ends without ever having had a stream is noticed', async () => {
@@ -315,11 +308,11 @@ test.runIf(isServer)('a process that ends without ever having had a stream is no
   const stream = await hear(member);
   const other = await openPlatform(env, { clock: app.clock });
   await other.ready;
-  await other.live.listen();
+  await expect.poll(listeners).toHaveLength(2);
   await app.platform.live.recheck();
   await other.close();
   await app.platform.live.recheck();
-  await expect.poll(() => stream.events()).toContainEqual({ everything: true, items: [], team: false });
+  await expect.poll(() => stream.events()).toContainEqual(everything);
 });
 
 test.runIf(isServer)('several processes on one database tell each other, and notice when one is gone', async () => {
@@ -348,8 +341,15 @@ test.runIf(isServer)('several processes on one database tell each other, and not
   }
   // It may have committed a change that it did not announce.
   await app.platform.live.recheck();
-  await expect.poll(() => here.events()).toContainEqual({ everything: true, items: [], team: false });
+  await expect.poll(() => here.events()).toContainEqual(everything);
 });
+
+/** The connections on which processes listen. */
+async function listeners(): Promise<number[]> {
+  const isListener = "application_name = 'firstlight-live' and datname = current_database()";
+  const rows = await app.platform.db.execute(sql.raw(`select pid from pg_stat_activity where ${isListener}`));
+  return [...(rows as unknown as { pid: number }[])].map(({ pid }) => pid);
+}
 
 async function ownDatabase(): Promise<string> {
   const rows = await app.platform.db.execute(sql`select current_database() as name`);

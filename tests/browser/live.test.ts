@@ -242,7 +242,7 @@ test('a page that had no network when its stream was to begin has it later', asy
   product.mayComplain();
   const { _id } = await makeShot(owner, projectId, { ...ahead, title: 'Not heard of' });
   const { page } = await product.visit({ as: owner, expected: [/ERR_FAILED|could not be loaded/] });
-  const part = /\/live-refetch\.queries-/;
+  const part = /\/change-stream-/;
   await page.clock.install();
   await page.route(part, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));

@@ -33,8 +33,6 @@ export class Planner {
   /** Ids of the shots whose creation was acknowledged and whose deletion was not asked for. */
   readonly shots: string[] = [];
   readonly titles: string[] = [];
-  /** Ids of those that were made and given a description, both acknowledged. */
-  readonly described: string[] = [];
   #turn = 0;
   #mine: string[] = [];
 
@@ -94,8 +92,7 @@ export class Planner {
     if (shot) {
       this.shots.push(shot._id);
       this.#mine.push(shot._id);
-      const described = await this.mutate('shot.update', { id: shot._id, description: '<p>Low, behind her.</p>' });
-      if (described) this.described.push(shot._id);
+      await this.mutate('shot.update', { id: shot._id, description: '<p>Low, behind her.</p>' });
     }
     if (this.shots.length > MOST_SHOTS) await this.#deleteShot();
   }

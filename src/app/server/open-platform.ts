@@ -75,7 +75,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     }
     migrated = true;
     outbox.wake();
-    void live.listen();
+    live.listen();
     return true;
   }
 

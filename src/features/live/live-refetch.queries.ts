@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot, type ShotBody } from '../shot/shot-cache.queries';
@@ -65,10 +65,20 @@ function refetch(queries: QueryClient, event: LiveEvent): void {
   const alone = listedShots(queries, event);
   for (const id of alone) void fetchShot(queries, id);
   for (const queryKey of namedBy(queries, event, alone)) {
-    // Without this, a query whose first response is still under way would use that one.
-    const isFirst = { queryKey, type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
-    void queries.cancelQueries(isFirst, { silent: true });
+    refetchLoading(queries, queryKey);
     void queries.invalidateQueries({ queryKey });
+  }
+}
+
+/**
+ * Refetches queries once their first response is there, which may be older than the change: TanStack Query starts no
+ * second request for a query without data, and cancelling the first one would restart a slow page.
+ */
+function refetchLoading(queries: QueryClient, queryKey: QueryKey): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue;
+    const refetchExactly = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(refetchExactly, () => {});
   }
 }
 

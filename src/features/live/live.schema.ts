@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The id of the browser tab, which gets no events for its own changes. It grants nothing. */
+/** The id of the page's browser tab. It grants nothing. */
 export const changesInput = z.object({
   tab: z.string().max(50).optional(),
 });
@@ -16,7 +16,7 @@ export interface ChangedItem {
 
 /** What the pages of an account should refetch, by ids alone. */
 export interface LiveEvent {
-  /** The page may have missed changes, or there are too many: refetch everything. */
+  /** Refetch everything: changes may have been missed, or there are too many. */
   everything: boolean;
   items: ChangedItem[];
   /** The account's own team. */

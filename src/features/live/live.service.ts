@@ -5,8 +5,9 @@ import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
  * Yields what the caller's pages should refetch, as any process commits changes, until `gone` is aborted. The first
- * event is "everything". Each event is filtered by what the caller may see when it is sent.
- * Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other streams.
+ * event is "everything", since what was changed before is not known. Each event is filtered by what the caller may see
+ * when it is sent. Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many
+ * other streams.
  */
 export async function* followChanges(
   ctx: SignedContext,
@@ -15,7 +16,7 @@ export async function* followChanges(
 ): AsyncGenerator<LiveEvent> {
   const { id: accountId, email } = ctx.user;
   const owner = { accountId, email, sessionId: ctx.sessionId ?? '', tab: tab ?? null };
-  const stream = await ctx.live.open(owner);
+  const stream = ctx.live.open(owner);
   const leave = () => stream.end(null);
   gone?.addEventListener('abort', leave);
   try {

@@ -3,14 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { afterCommit, tabOf } from '../db/transaction';
 
-/** Carries changes, as JSON, after their commit. */
+/** Carries changes, as a JSON array, after their commit. */
 export const CHANGES_CHANNEL = 'firstlight_changes';
 /** Carries the id of an account that lost a session. */
 export const SESSIONS_CHANNEL = 'firstlight_sessions';
 
-/** PostgreSQL refuses a payload of 8,000 bytes or more. */
-const MAX_PAYLOAD_BYTES = 7900;
-/** An address has at most 254 characters, so this many fit into one payload. */
+/** PostgreSQL refuses a payload of 8,000 bytes or more; an address has at most 254 characters. */
 const MAX_ADDRESSES = 25;
 const MAX_TRIES = 60;
 const RETRY_MS = 500;
@@ -59,20 +57,14 @@ interface Queue {
 const queues = new WeakMap<Database, Queue>();
 
 /**
- * Sends changes to every process after the commit, those of one event-loop turn in one statement: a NOTIFY inside the
- * transactions would serialise all commits (docs/adr/0009).
+ * Sends changes to every process after the commit, those that waited for an earlier notice in one statement: a NOTIFY
+ * inside the transactions would serialise all commits (docs/adr/0009).
  */
 function announce(db: Database, changes: Change[]): void {
   const queue = queues.get(db) ?? { waiting: [], sent: Promise.resolve() };
   queues.set(db, queue);
-  const isFirst = queue.waiting.length === 0;
-  queue.waiting = queue.waiting.concat(changes);
-  if (!isFirst) return;
-  queue.sent = queue.sent.then(() => {
-    const all = queue.waiting;
-    queue.waiting = [];
-    return send(db, payloadsOf(all));
-  });
+  queue.waiting.push(...changes);
+  queue.sent = queue.sent.then(() => send(db, queue.waiting.splice(0)));
 }
 
 /** Resolves when all recorded changes have been sent, at the latest after one second. */
@@ -81,7 +73,9 @@ export async function allAnnounced(db: Database): Promise<void> {
 }
 
 /** Retries for half a minute. Changes recorded meanwhile wait, and are sent together afterwards. */
-async function send(db: Database, payloads: string[]): Promise<void> {
+async function send(db: Database, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const payloads = changes.flatMap(splitAddresses).map((change) => JSON.stringify([change]));
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     try {
       return await notify(db, payloads);
@@ -96,25 +90,6 @@ async function notify(db: Database, payloads: string[]): Promise<void> {
   const withoutSync = sql`set_config('synchronous_commit', 'off', true)`;
   const rows = sql`jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) payload`;
   await db.select({ notified: sql`pg_notify(${CHANGES_CHANNEL}, payload)`, withoutSync }).from(rows);
-}
-
-/** Packs as many changes into each payload as fit. */
-function payloadsOf(changes: Change[]): string[] {
-  const payloads: string[] = [];
-  let parts: string[] = [];
-  let bytes = 0;
-  const close = () => {
-    if (parts.length > 0) payloads.push(`[${parts.join()}]`);
-    [parts, bytes] = [[], 0];
-  };
-  for (const part of changes.flatMap(splitAddresses).map((change) => JSON.stringify(change))) {
-    const size = Buffer.byteLength(part) + 1;
-    if (bytes + size > MAX_PAYLOAD_BYTES) close();
-    parts.push(part);
-    bytes += size;
-  }
-  close();
-  return payloads;
 }
 
 /** Splits a change whose lost addresses do not fit into one payload into several changes. */

@@ -20,12 +20,13 @@ export interface ReaderChange extends Pick<Change, 'kind' | 'projectId' | 'shotI
   isLost: boolean;
 }
 
-/** The waiting events of one reader: each shot and project once, or "everything". */
+/**
+ * The waiting events of one reader: each shot and project once, or "everything". A stream begins with "everything",
+ * since nobody knows what was changed before it was open.
+ */
 export class LiveStream {
   #waiting = new Map<string, ReaderChange>();
-  // A page that opens a stream may have missed a change before.
   #isEverything = true;
-  #isDue = true;
   #end: AppError | null | undefined;
   #wake = () => {};
 
@@ -42,14 +43,15 @@ export class LiveStream {
     const key = [kind, projectId, shotId].join();
     const isLost = change.lost.includes(email) || this.#waiting.get(key)?.isLost === true;
     this.#waiting.set(key, { kind, projectId, shotId, isOwn: change.ownerId === accountId, isLost });
-    if (this.#waiting.size > MAX_WAITING) this.#isEverything = true;
-    this.#notify();
+    if (this.#waiting.size > MAX_WAITING) this.addEverything();
+    else this.#wake();
   }
 
   /** Makes the reader refetch everything. */
   addEverything(): void {
     this.#isEverything = true;
-    this.#notify();
+    this.#waiting.clear();
+    this.#wake();
   }
 
   /** Ends the stream: with an error for its reader, or with null when the reader has disconnected. */
@@ -64,7 +66,7 @@ export class LiveStream {
    * error that the stream ended with.
    */
   async next(): Promise<ReaderChange[] | 'everything' | null> {
-    while (!this.#isDue && this.#end === undefined) {
+    while (!this.#isEverything && this.#waiting.size === 0 && this.#end === undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -74,13 +76,6 @@ export class LiveStream {
     const changes = this.#isEverything ? 'everything' : [...this.#waiting.values()];
     this.#waiting.clear();
     this.#isEverything = false;
-    this.#isDue = false;
     return changes;
-  }
-
-  #notify(): void {
-    if (this.#isEverything) this.#waiting.clear();
-    this.#isDue = true;
-    this.#wake();
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Sessions } from '../auth/sessions';
@@ -9,19 +8,16 @@ import { LiveStream, type StreamOwner } from './live-stream';
 
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
-const BEGIN_WITHIN_MS = 5000;
 
 /** The open streams of this process. */
 export interface LiveStreams {
   /**
-   * Begins to listen for the notices of every process; a second call has no effect. Resolves when the database listens.
+   * Begins to listen for the notices of every process. As soon as the database listens, streams that are open already
+   * get "everything".
    */
-  listen(): Promise<void>;
-  /**
-   * Opens a stream of the changes from now on. Its first event is "everything": the page may have loaded its data
-   * before. Beyond ten streams of an account its oldest one ends.
-   */
-  open(owner: StreamOwner): Promise<LiveStream>;
+  listen(): void;
+  /** Opens a stream, which begins with "everything". Beyond ten streams of an account its oldest one ends. */
+  open(owner: StreamOwner): LiveStream;
   /** Ends streams whose session has ended and looks for processes that were killed; also runs every 30 seconds. */
   recheck(): Promise<void>;
   close(): Promise<void>;
@@ -43,28 +39,24 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   const open = new Set<LiveStream>();
   const timer = setInterval(recheck, RECHECK_MS).unref();
   let listeners: number[] = [];
+  let waiting: Change[] = [];
   /** Deliveries run one after the other, so that `close` can wait for the last one before the database closes. */
   let delivered = Promise.resolve();
   let stopListening: (() => Promise<void>) | undefined;
-  let listening: Promise<void> | undefined;
 
-  function listen(): Promise<void> {
-    listening ??= new Promise((resolve) => {
-      stopListening = database.listen({
-        onNotice: {
-          [CHANGES_CHANNEL]: onChanges,
-          [SESSIONS_CHANNEL]: (accountId) => void recheckSessions(accountId),
-        },
-        // Notices sent while the connection was lost are lost.
-        onListening() {
-          sendEverything();
-          void recheckSessions();
-          void recheckListeners();
-          resolve();
-        },
-      });
+  function listen(): void {
+    stopListening = database.listen({
+      onNotice: {
+        [CHANGES_CHANNEL]: onChanges,
+        [SESSIONS_CHANNEL]: (accountId) => void recheckSessions(accountId),
+      },
+      // Notices sent while the connection was lost are lost.
+      onListening() {
+        sendEverything();
+        void recheckSessions();
+        void recheckListeners();
+      },
     });
-    return listening;
   }
 
   function sendEverything(): void {
@@ -72,32 +64,32 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   }
 
   function onChanges(payload: string): void {
-    let changes: Change[];
     try {
-      changes = JSON.parse(payload);
+      waiting.push(...(JSON.parse(payload) as Change[]));
     } catch (err) {
       log.warn({ err }, 'A notice of changes could not be read; every open page refetches everything');
       sendEverything();
-      return;
     }
-    delivered = delivered.then(() => deliver(changes));
+    delivered = delivered.then(deliver);
   }
 
-  async function deliver(changes: Change[]): Promise<void> {
-    const all = [...open];
-    if (all.length === 0) return;
+  /** Passes on the changes that came during the delivery before, with one look-up of their readers. */
+  async function deliver(): Promise<void> {
+    const changes = waiting;
+    waiting = [];
+    if (open.size === 0 || changes.length === 0) return;
     try {
       const readersOf = await listReaders(db, changes);
       for (const change of changes) {
         const readers = new Set([...change.lost, ...readersOf(change)]);
-        for (const stream of all) {
+        for (const stream of open) {
           const { accountId, email } = stream.owner;
           if (accountId === change.ownerId || readers.has(email)) stream.add(change);
         }
       }
     } catch (err) {
       log.warn({ err }, 'The readers of a change could not be looked up; every open page refetches everything');
-      for (const stream of all) stream.addEverything();
+      sendEverything();
     }
   }
 
@@ -137,18 +129,12 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
 
   return {
     listen,
-    async open(owner) {
+    open(owner) {
       const [oldest, ...others] = [...open].filter((stream) => stream.owner.accountId === owner.accountId);
       const isFull = others.length >= MAX_OF_AN_ACCOUNT - 1;
       if (isFull) oldest?.end(new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit));
       const stream = new LiveStream(owner, (gone) => open.delete(gone));
       open.add(stream);
-      if (!(await Promise.race([listen().then(() => true), wait(BEGIN_WITHIN_MS, false, { ref: false })]))) {
-        // The page's tRPC client reconnects by itself.
-        const unavailable = new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway);
-        stream.end(unavailable);
-        throw unavailable;
-      }
       return stream;
     },
     recheck,
