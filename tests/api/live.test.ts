@@ -45,7 +45,10 @@ afterEach(() => {
 });
 
 /** A stream whose first event, which asks for everything, is not counted. */
-async function hear(person: Pick<Person, 'url' | 'cookies'>, input: Record<string, unknown> = {}): Promise<Listening> {
+async function hear(
+  person: Pick<Person, 'url' | 'cookies'>,
+  input: Record<string, unknown> = {},
+): Promise<EventStream> {
   await allHeard();
   const stream = await openEventStream(person, input);
   open.push(stream);
@@ -243,7 +246,7 @@ describe('who comes and goes', () => {
 
 describe('a stream that was lost', () => {
   test('asks for everything when it is opened again', async () => {
-    const stream = await listen(member);
+    const stream = await openEventStream(member);
     open.push(stream);
     expect(stream.events()).toEqual([everything]);
   });
@@ -252,7 +255,7 @@ describe('a stream that was lost', () => {
     const events = await take(member);
     const kind = 'project' as const;
     const change = () => ({ kind, ownerId: null, projectId: randomUUID(), lost: [member.email] });
-    await recordChanges(db, Array.from({ length: 501 }, change));
+    await recordChanges(app.platform.db, Array.from({ length: 501 }, change));
     await allHeard();
     expect((await events.next()).value).toEqual(everything);
     await events.return(undefined);

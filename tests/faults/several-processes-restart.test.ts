@@ -6,6 +6,7 @@ import type { Person } from '../support/person';
 import { noise } from '../support/pictures';
 import { Planner } from '../support/planner';
 import { startProduct } from '../support/product';
+import { canStartSeveral, portOf, type SeveralServers, servedBy, startSeveral } from '../support/several-servers';
 import { makeShot } from '../support/shoot';
 
 const PLANNERS = 8;
@@ -118,11 +119,11 @@ describe.runIf(canStartSeveral)('several processes under load', () => {
 
   /** An open page: when its stream ends it opens another one. */
   function openPage(person: Person) {
-    const streams: Listening[] = [];
+    const streams: EventStream[] = [];
     let isClosed = false;
     const kept = (async () => {
       while (!isClosed) {
-        const stream = await listen(person);
+        const stream = await openEventStream(person);
         streams.push(stream);
         await expect.poll(() => stream.isOver() || isClosed, { timeout: 100_000 }).toBe(true);
         stream.close();
