@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, use
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { OnDemand, useOnDemand } from '../overlay/on-demand';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../loading/lazy-page';
 import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match';
 import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
@@ -30,7 +30,9 @@ type ComboboxProps = FieldProps &
     icon?: LucideIcon;
   };
 
-const list = new OnDemand(async () => (await import('./combobox-list')).ComboboxList);
+// Typing works before the list is loaded.
+const ComboboxList = lazyPage(async () => (await import('./combobox-list')).ComboboxList);
+preloadOnFirstUse(ComboboxList);
 
 /** A text field with a list to choose from; see `useCombobox` for its two ways of searching. */
 export function Combobox(props: ComboboxProps) {
@@ -47,10 +49,7 @@ export function Combobox(props: ComboboxProps) {
       ? emptyText
       : (noMatchText ?? emptyText ?? messages.ui.noMatch);
   const hasOptions = !loading && box.shown.length > 0;
-  const wanted = box.open && (hasOptions || Boolean(note));
-  // Typing works before the list is loaded.
-  const List = useOnDemand(list, wanted);
-  const open = wanted && List !== undefined;
+  const open = box.open && (hasOptions || Boolean(note));
   const clear = () => {
     box.clear();
     anchor.current?.querySelector('input')?.focus();
@@ -106,22 +105,23 @@ export function Combobox(props: ComboboxProps) {
               />
             )}
           </span>
-          {List && (
-            <List
-              id={listId}
-              label={typeof label === 'string' ? label : undefined}
-              open={open}
-              onClose={box.close}
-              anchor={anchor}
-              options={hasOptions ? box.shown : []}
-              value={value}
-              active={box.active}
-              onActive={box.setActive}
-              onChoose={box.choose}
-              query={box.typed ?? query ?? ''}
-              note={note}
-              footnote={footnote}
-            />
+          {open && (
+            <LazyDialog>
+              <ComboboxList
+                id={listId}
+                label={typeof label === 'string' ? label : undefined}
+                onClose={box.close}
+                anchor={anchor}
+                options={hasOptions ? box.shown : []}
+                value={value}
+                active={box.active}
+                onActive={box.setActive}
+                onChoose={box.choose}
+                query={box.typed ?? query ?? ''}
+                note={note}
+                footnote={footnote}
+              />
+            </LazyDialog>
           )}
         </>
       )}

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../loading/lazy-page';
 import type { MenuChoice, MenuItem } from './menu-list';
-import { OnDemand, useOnDemand } from './on-demand';
 
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
@@ -18,22 +18,27 @@ interface MenuProps {
   choice?: MenuChoice;
 }
 
-const list = new OnDemand(async () => (await import('./menu-list')).MenuList);
+const MenuList = lazyPage(async () => (await import('./menu-list')).MenuList);
+preloadOnFirstUse(MenuList);
 
 /** A menu that opens from `trigger`, a button with its own name. */
 export function Menu({ trigger, items, choice }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [openerId, listId] = [useId(), useId()];
   const [state, setState] = useState<'closed' | 'pressed' | 'keyed'>('closed');
+  const [openings, setOpenings] = useState(0);
   const close = () => setState('closed');
-  const open = state !== 'closed';
-  const List = useOnDemand(list, open, close);
+  const isOpen = state !== 'closed';
+  const open = (by: 'pressed' | 'keyed') => {
+    setState(by);
+    if (!isOpen) setOpenings(openings + 1);
+  };
   // A click by Enter or Space has `detail` 0.
-  const press = ({ detail }: MouseEvent) => setState(open ? 'closed' : detail === 0 ? 'keyed' : 'pressed');
+  const press = ({ detail }: MouseEvent) => (isOpen ? close() : open(detail === 0 ? 'keyed' : 'pressed'));
   const openDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setState('keyed');
+    open('keyed');
   };
   return (
     <>
@@ -41,22 +46,24 @@ export function Menu({ trigger, items, choice }: MenuProps) {
         ref: opener,
         id: openerId,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? listId : undefined,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? listId : undefined,
         onClick: press,
         onKeyDown: openDown,
       })}
-      {List && (
-        <List
-          items={items}
-          choice={choice}
-          open={open}
-          onClose={close}
-          opener={opener}
-          openerId={openerId}
-          listId={listId}
-          byKeyboard={state === 'keyed'}
-        />
+      {openings > 0 && (
+        <LazyDialog openings={openings} onError={close}>
+          <MenuList
+            items={items}
+            choice={choice}
+            open={isOpen}
+            onClose={close}
+            opener={opener}
+            openerId={openerId}
+            listId={listId}
+            byKeyboard={state === 'keyed'}
+          />
+        </LazyDialog>
       )}
     </>
   );

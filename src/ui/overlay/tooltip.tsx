@@ -101,10 +101,6 @@ function useTipEvents(
       ['keydown', closeOnEsc],
     ] as const;
     const options = { capture: true, passive: true };
-    // The control that was hovered before this layer was loaded.
-    const hovered = [...document.querySelectorAll<HTMLElement>('[data-tip]:hover')].at(-1);
-    if (document.activeElement?.matches('[data-tip]:focus-visible')) show(document.activeElement as HTMLElement);
-    else if (hovered && matchMedia('(hover: hover)').matches) later(hovered, OPEN_DELAY);
     for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, options);
     return () => {
       clearTimeout(timer.current);

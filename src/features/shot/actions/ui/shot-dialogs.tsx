@@ -4,6 +4,7 @@ import { useFormDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LightBar } from '../../../../ui/light-bar';
+import { ErrorBoundary } from '../../../../ui/loading/error-boundary';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { issuesAtFields } from '../../edit/shot-draft.rules';
 import { shotHours } from '../../list/shot-list.rules';
@@ -12,9 +13,9 @@ import type { ShotOut } from '../../shot.schema';
 import { formatShotTime } from '../../view/ui/shot-time';
 import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
 import type { DialogStore, Question } from './dialog-store';
-import RescheduleDialog from './reschedule-dialog';
+import { RescheduleDialog } from './reschedule-dialog';
 
-export interface DialogsProps {
+interface DialogsProps {
   projectId: string;
   store: DialogStore;
   leaving: (shotId: string) => void;
@@ -24,24 +25,27 @@ export interface DialogsProps {
 
 /** The dialogs of a page's shots: reschedule and delete. */
 export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: DialogsProps) {
-  const { question, open, turn } = useSyncExternalStore(store.subscribe, store.read);
+  const { question, open, openings } = useSyncExternalStore(store.subscribe, store.read);
   const remove = useRemove(store, leaving, onRemoved);
   const reschedule = useRescheduleShot(projectId, store, leaving, source);
   if (!question) return null;
   const { shot } = question;
-  if (question.what === 'remove') {
-    return <DeleteShot shot={shot} open={open} onClose={store.close} onDelete={() => void remove(shot)} />;
-  }
   return (
-    <RescheduleDialog
-      key={turn}
-      shot={shot}
-      open={open}
-      typed={question.typed}
-      refusal={question.refusal}
-      onClose={store.close}
-      onSubmit={(times) => void reschedule(shot, times)}
-    />
+    <ErrorBoundary of="dialog" resetKey={openings}>
+      {question.what === 'remove' ? (
+        <DeleteShot shot={shot} open={open} onClose={store.close} onDelete={() => void remove(shot)} />
+      ) : (
+        <RescheduleDialog
+          key={openings}
+          shot={shot}
+          open={open}
+          typed={question.typed}
+          refusal={question.refusal}
+          onClose={store.close}
+          onSubmit={(times) => void reschedule(shot, times)}
+        />
+      )}
+    </ErrorBoundary>
   );
 }
 
@@ -115,7 +119,7 @@ function useRescheduleShot(
   source: Source | undefined,
 ) {
   const { reschedule, latest } = useShotActionCalls();
-  const keep = useAskedAgain(projectId, store);
+  const keep = useReopening(projectId, store);
 
   const refused = async (shot: ReschedulableShot, typed: NewTimes, error: unknown): Promise<void> => {
     if (errorCode(error) === 'UNAUTHORIZED') {
@@ -166,7 +170,7 @@ interface KeptTimes {
 const noTimes: { times: KeptTimes | null } = { times: null };
 
 /** Opens the dialog once with the times that were stored before a login; gives the function that stores them. */
-function useAskedAgain(projectId: string, store: DialogStore): (times: KeptTimes) => void {
+function useReopening(projectId: string, store: DialogStore): (times: KeptTimes) => void {
   const [{ times }, keep] = useFormDraft(`reschedule ${projectId}`, noTimes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step';
 
@@ -110,11 +110,11 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
 }
 
 const laterSteps = new Map([
-  [2, lazyComponent<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
-  [3, lazyComponent<StepProps>(async () => (await import('./gear-step')).GearStep)],
-  [4, lazyComponent<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
-  [5, lazyComponent<StepProps>(async () => (await import('./videos-step')).VideosStep)],
-  [6, lazyComponent<StepProps>(async () => (await import('./images-step')).ImagesStep)],
+  [2, lazyPage<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
+  [3, lazyPage<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, lazyPage<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
+  [5, lazyPage<StepProps>(async () => (await import('./videos-step')).VideosStep)],
+  [6, lazyPage<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
 
 /** The fields of one step. The chunks of later steps are loaded with it, or before, while the browser is idle. */

@@ -1,15 +1,16 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { messages } from '../../kernel/messages';
-import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { placeholderText } from '../error-text';
-import { ChunkLoadError, isOutdatedChunk, toastChunkError } from '../loading/chunk-load-error';
-import { logFailure } from '../log';
+import { ErrorPanel } from '../feedback/error-panel';
+import { toast } from '../feedback/toast-store';
+import { ChunkLoadError } from './chunk-load-error';
 
 interface Props {
   /** A new value, such as the path, renders the children again after an error. */
-  resetKey?: string | number;
+  resetKey?: string | number | undefined;
   /** What the children are: a page, a part of a page, or a dialog, for which a toast shows the error. */
   of?: 'page' | 'part' | 'dialog';
+  /** Called after an error, for example to close what could not be opened. */
+  onError?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -20,7 +21,10 @@ interface State {
 
 const whole: State = { error: null, broken: false };
 
-/** Catches errors of rendering and chunks that could not be loaded, and offers to try again. */
+const isOutdated = (error: unknown) => error instanceof ChunkLoadError && error.isOutdated;
+const reload = () => window.location.reload();
+
+/** Catches errors of rendering and chunks that could not be loaded, and offers to try again. React logs them. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = whole;
 
@@ -28,17 +32,21 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error, broken: true };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    logFailure(`The page broke${info.componentStack ?? ''}`, error);
-    if (this.props.of === 'dialog') toastChunkError(messages.errors.internal, error);
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ChunkLoadError) error.forget();
+    if (this.props.of === 'dialog') {
+      const action = { label: messages.ui.reload, onAction: reload };
+      toast.error(messages.errors.internal, textOf(error), isOutdated(error) ? { action } : {});
+    }
+    this.props.onError?.();
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.goOn);
+    window.addEventListener('online', this.retryChunk);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.goOn);
+    window.removeEventListener('online', this.retryChunk);
   }
 
   override componentDidUpdate(previous: Props) {
@@ -46,22 +54,20 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   /** When the network is back, retry a chunk that could not be loaded without it. */
-  private readonly goOn = () => {
+  private readonly retryChunk = () => {
     if (this.state.error instanceof ChunkLoadError) this.reset();
   };
 
   private readonly retry = () => {
     const { error } = this.state;
     const isMissing = error instanceof ChunkLoadError && !error.isOutdated;
-    if (isMissing || (this.props.of === 'part' && !isOutdatedChunk(error))) this.reset();
+    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.reset();
     // Without a network a reload would leave an empty page.
-    else if (navigator.onLine) window.location.reload();
+    else if (navigator.onLine) reload();
     else this.forceUpdate();
   };
 
   private reset() {
-    const { error } = this.state;
-    if (error instanceof ChunkLoadError) error.forget();
     this.setState(whole);
   }
 
@@ -73,11 +79,16 @@ export class ErrorBoundary extends Component<Props, State> {
     const panel = (
       <ErrorPanel
         title={messages.errors.internal}
-        message={navigator.onLine ? placeholderText(error) : messages.errors.offline}
-        retryLabel={isOutdatedChunk(error) ? messages.ui.reload : messages.ui.retry}
+        message={navigator.onLine ? textOf(error) : messages.errors.offline}
+        retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
         onRetry={this.retry}
       />
     );
     return of === 'part' ? panel : <div className="mx-auto max-w-page px-5 py-11 sm:px-8">{panel}</div>;
   }
+}
+
+/** Any other error is a bug, whose message is for the log only. */
+function textOf(error: unknown): string {
+  return error instanceof ChunkLoadError ? error.message : messages.errors.broken;
 }
