@@ -64,15 +64,11 @@ export default function Layout({ children }: PropsWithChildren) {
 
 /** The keyboard shortcuts of every signed-in page, and the dialog that lists them. */
 function useShortcutHelp(): { show: () => void; help: ReactNode } {
-  const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
-  const show = () => {
-    setOpenings((count) => count + 1);
-    setOpen(true);
-  };
+  const show = () => setOpen(true);
   useShortcuts({ onHelp: show });
-  const help = openings > 0 && (
-    <LazyDialog openings={openings}>
+  const help = (
+    <LazyDialog open={open} onClose={() => setOpen(false)}>
       <ShortcutHelp open={open} onOpenChange={setOpen} />
     </LazyDialog>
   );

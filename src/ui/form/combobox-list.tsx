@@ -9,6 +9,7 @@ import { matchParts } from './combobox-match';
 interface ComboboxListProps {
   id: string;
   label: string | undefined;
+  open: boolean;
   onClose: () => void;
   /** The field that the list belongs to; it keeps the focus and handles the keys. */
   anchor: RefObject<HTMLElement | null>;
@@ -27,9 +28,9 @@ interface ComboboxListProps {
 
 /** The popup of a Combobox: below its field and equally wide, over everything, closed by Esc or a press outside. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { onClose, anchor, options, note, footnote } = props;
+  const { open, onClose, anchor, options, note, footnote } = props;
   return (
-    <Popover.Root open onOpenChange={(next) => !next && onClose()}>
+    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content

@@ -105,24 +105,23 @@ export function Combobox(props: ComboboxProps) {
               />
             )}
           </span>
-          {open && (
-            <LazyDialog>
-              <ComboboxList
-                id={listId}
-                label={typeof label === 'string' ? label : undefined}
-                onClose={box.close}
-                anchor={anchor}
-                options={hasOptions ? box.shown : []}
-                value={value}
-                active={box.active}
-                onActive={box.setActive}
-                onChoose={box.choose}
-                query={box.typed ?? query ?? ''}
-                note={note}
-                footnote={footnote}
-              />
-            </LazyDialog>
-          )}
+          <LazyDialog open={open}>
+            <ComboboxList
+              id={listId}
+              label={typeof label === 'string' ? label : undefined}
+              open={open}
+              onClose={box.close}
+              anchor={anchor}
+              options={hasOptions ? box.shown : []}
+              value={value}
+              active={box.active}
+              onActive={box.setActive}
+              onChoose={box.choose}
+              query={box.typed ?? query ?? ''}
+              note={note}
+              footnote={footnote}
+            />
+          </LazyDialog>
         </>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 import { LoadingRegion, Skeleton } from '../feedback/skeleton';
 import { loadChunk } from './chunk-load-error';
 import { ErrorBoundary } from './error-boundary';
@@ -60,16 +60,26 @@ export function LazyRegion({ waiting, children }: { waiting?: ReactNode; childre
 }
 
 interface LazyDialogProps {
-  /** Changes with each opening, for what stays mounted: what failed is tried again. */
-  openings?: number;
-  onError?: () => void;
+  open: boolean;
+  /** Called when the dialog could not be shown. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
-/** The place of a lazy dialog, menu or list. A toast shows its errors, and the page goes on. */
-export function LazyDialog({ openings, onError, children }: LazyDialogProps) {
+/**
+ * The place of a lazy dialog, menu or list: mounted from its first opening on. A toast shows its errors, the page goes
+ * on, and the next opening tries again.
+ */
+export function LazyDialog({ open, onClose, children }: LazyDialogProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpenings(openings + 1);
+  }
+  if (openings === 0) return null;
   return (
-    <ErrorBoundary of="dialog" resetKey={openings} onError={onError}>
+    <ErrorBoundary of="dialog" resetKey={openings} onError={onClose}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );

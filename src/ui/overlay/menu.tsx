@@ -26,19 +26,14 @@ export function Menu({ trigger, items, choice }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [openerId, listId] = [useId(), useId()];
   const [state, setState] = useState<'closed' | 'pressed' | 'keyed'>('closed');
-  const [openings, setOpenings] = useState(0);
   const close = () => setState('closed');
-  const isOpen = state !== 'closed';
-  const open = (by: 'pressed' | 'keyed') => {
-    setState(by);
-    if (!isOpen) setOpenings(openings + 1);
-  };
+  const open = state !== 'closed';
   // A click by Enter or Space has `detail` 0.
-  const press = ({ detail }: MouseEvent) => (isOpen ? close() : open(detail === 0 ? 'keyed' : 'pressed'));
+  const press = ({ detail }: MouseEvent) => setState(open ? 'closed' : detail === 0 ? 'keyed' : 'pressed');
   const openDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    open('keyed');
+    setState('keyed');
   };
   return (
     <>
@@ -46,25 +41,23 @@ export function Menu({ trigger, items, choice }: MenuProps) {
         ref: opener,
         id: openerId,
         'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? listId : undefined,
+        'aria-expanded': open,
+        'aria-controls': open ? listId : undefined,
         onClick: press,
         onKeyDown: openDown,
       })}
-      {openings > 0 && (
-        <LazyDialog openings={openings} onError={close}>
-          <MenuList
-            items={items}
-            choice={choice}
-            open={isOpen}
-            onClose={close}
-            opener={opener}
-            openerId={openerId}
-            listId={listId}
-            byKeyboard={state === 'keyed'}
-          />
-        </LazyDialog>
-      )}
+      <LazyDialog open={open} onClose={close}>
+        <MenuList
+          items={items}
+          choice={choice}
+          open={open}
+          onClose={close}
+          opener={opener}
+          openerId={openerId}
+          listId={listId}
+          byKeyboard={state === 'keyed'}
+        />
+      </LazyDialog>
     </>
   );
 }

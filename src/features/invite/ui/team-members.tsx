@@ -55,11 +55,9 @@ export function AddMember({ className }: { className?: string }) {
       <Button variant="primary" icon={UserPlus} className={className} onClick={dialog.show}>
         {messages.teamView.add}
       </Button>
-      {dialog.openings > 0 && (
-        <LazyDialog openings={dialog.openings}>
-          <AddMemberDialog key={dialog.openings} dialog={dialog} />
-        </LazyDialog>
-      )}
+      <LazyDialog open={dialog.open} onClose={dialog.close}>
+        <AddMemberDialog key={dialog.openings} dialog={dialog} />
+      </LazyDialog>
     </>
   );
 }

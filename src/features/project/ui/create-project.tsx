@@ -17,8 +17,8 @@ preloadOnFirstUse(CreateProjectDialog);
  */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {
   const dialog = useDialogDraft<ProjectInput>('new project');
-  const creation = dialog.openings > 0 && (
-    <LazyDialog openings={dialog.openings}>
+  const creation = (
+    <LazyDialog open={dialog.open} onClose={dialog.close}>
       <CreateProjectDialog key={dialog.openings} dialog={dialog} />
     </LazyDialog>
   );

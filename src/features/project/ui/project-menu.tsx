@@ -30,8 +30,7 @@ interface ProjectMenuProps {
 /** What an owner may do with a whole project; lies above the link that covers a card. */
 export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
-  // Undefined until the first time, so that a dashboard of many projects has no dialog for each.
-  const [isDeleting, setIsDeleting] = useState<boolean>();
+  const [isDeleting, setIsDeleting] = useState(false);
   const setStatus = useProjectStatus(project);
   const { leaving, staying } = useCardFocus(project._id);
   const forgetLater = useForgottenWhenGone(project._id);
@@ -64,25 +63,21 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
           { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setIsDeleting(true) },
         ]}
       />
-      {edit.openings > 0 && (
-        <LazyDialog openings={edit.openings}>
-          {/* A new key for each opening, so that it starts with the current project, or with its draft. */}
-          <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
-        </LazyDialog>
-      )}
-      {isDeleting !== undefined && (
-        <DeleteProject
-          project={project}
-          open={isDeleting}
-          onOpenChange={setIsDeleting}
-          onDeleting={leaving}
-          onKept={staying}
-          onDeleted={() => {
-            forgetLater();
-            onDeleted?.();
-          }}
-        />
-      )}
+      <LazyDialog open={edit.open} onClose={edit.close}>
+        {/* A new key for each opening, so that it starts with the current project, or with its draft. */}
+        <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
+      </LazyDialog>
+      <DeleteProject
+        project={project}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleting={leaving}
+        onKept={staying}
+        onDeleted={() => {
+          forgetLater();
+          onDeleted?.();
+        }}
+      />
     </>
   );
 }

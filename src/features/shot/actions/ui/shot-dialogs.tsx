@@ -4,7 +4,7 @@ import { useFormDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LightBar } from '../../../../ui/light-bar';
-import { ErrorBoundary } from '../../../../ui/loading/error-boundary';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { issuesAtFields } from '../../edit/shot-draft.rules';
 import { shotHours } from '../../list/shot-list.rules';
@@ -13,7 +13,9 @@ import type { ShotOut } from '../../shot.schema';
 import { formatShotTime } from '../../view/ui/shot-time';
 import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
 import type { DialogStore, Question } from './dialog-store';
-import { RescheduleDialog } from './reschedule-dialog';
+
+const RescheduleDialog = lazyPage(async () => (await import('./reschedule-dialog')).RescheduleDialog);
+preloadOnFirstUse(RescheduleDialog);
 
 interface DialogsProps {
   projectId: string;
@@ -30,22 +32,21 @@ export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: Di
   const reschedule = useRescheduleShot(projectId, store, leaving, source);
   if (!question) return null;
   const { shot } = question;
+  if (question.what === 'remove') {
+    return <DeleteShot shot={shot} open={open} onClose={store.close} onDelete={() => void remove(shot)} />;
+  }
   return (
-    <ErrorBoundary of="dialog" resetKey={openings}>
-      {question.what === 'remove' ? (
-        <DeleteShot shot={shot} open={open} onClose={store.close} onDelete={() => void remove(shot)} />
-      ) : (
-        <RescheduleDialog
-          key={openings}
-          shot={shot}
-          open={open}
-          typed={question.typed}
-          refusal={question.refusal}
-          onClose={store.close}
-          onSubmit={(times) => void reschedule(shot, times)}
-        />
-      )}
-    </ErrorBoundary>
+    <LazyDialog open={open} onClose={store.close}>
+      <RescheduleDialog
+        key={openings}
+        shot={shot}
+        open={open}
+        typed={question.typed}
+        refusal={question.refusal}
+        onClose={store.close}
+        onSubmit={(times) => void reschedule(shot, times)}
+      />
+    </LazyDialog>
   );
 }
 

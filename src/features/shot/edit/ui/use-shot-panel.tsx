@@ -24,7 +24,10 @@ export function useShotPanel(
   const account = useAccountId();
   const choices = useMemberChoices(shot._id);
   const draftName = `shot panel ${shot._id}`;
-  const [{ subject, openings }, setShown] = useState<{ subject?: PanelSubject; openings: number }>({ openings: 0 });
+  const [{ subject, openings }, setShown] = useState({
+    subject: 'details' as PanelSubject,
+    openings: 0,
+  });
   const [open, setOpen] = useState(false);
   const edit = (next: PanelSubject) => {
     setShown({ subject: next, openings: openings + 1 });
@@ -41,8 +44,8 @@ export function useShotPanel(
   return {
     edit,
     isOpen: open,
-    panel: subject && (
-      <LazyDialog openings={openings} onError={close}>
+    panel: (
+      <LazyDialog open={open} onClose={close}>
         {subject === 'members' ? (
           <MembersPanel key={openings} {...frame} />
         ) : (

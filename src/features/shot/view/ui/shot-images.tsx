@@ -73,17 +73,22 @@ function useLightbox(images: { src: string; alt: string }[]): {
   show: (index: number) => void;
   lightbox: ReactNode;
 } {
-  const [shown, setShown] = useState({ index: 0, openings: 0, open: false });
+  const [index, setIndex] = useState(0);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return {
-    show: (index) => setShown({ index, openings: shown.openings + 1, open: true }),
-    lightbox: shown.openings > 0 && (
-      <LazyDialog openings={shown.openings}>
+    show: (at) => {
+      setIndex(at);
+      setOpen(true);
+    },
+    lightbox: (
+      <LazyDialog open={open} onClose={close}>
         <Lightbox
           images={images}
-          index={Math.min(shown.index, images.length - 1)}
-          onIndex={(index) => setShown({ ...shown, index })}
-          open={shown.open && images.length > 0}
-          onClose={() => setShown({ ...shown, open: false })}
+          index={Math.min(index, images.length - 1)}
+          onIndex={setIndex}
+          open={open && images.length > 0}
+          onClose={close}
         />
       </LazyDialog>
     ),
