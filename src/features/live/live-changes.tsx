@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../client/error-text';
-import { logFailure } from '../../client/log';
 import { tabId, trpc } from '../../client/trpc';
 import type { LiveEvent } from './live.schema';
-import type { Refetch } from './live-refetch.queries';
+import { type Refetch, refetchAfter } from './live-refetch.queries';
 
 /** The page's own data loads first. */
 const BEGIN_AFTER_MS = 1000;
@@ -39,32 +38,21 @@ export function LiveChanges() {
   return isOpen && refetch && <ChangeStream refetch={refetch} knownUntil={knownUntil} />;
 }
 
-/** The refetching code, whose chunk is loaded after the page; undefined until then. */
+/** What refetches after a change; undefined until the page's own data has had its time. */
 function useRefetch(): Refetch | undefined {
   const queries = useQueryClient();
   const [refetch, setRefetch] = useState<Refetch>();
-  const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isOver = false;
-    let loaded: Refetch | undefined;
-    const load = async () => {
-      try {
-        const { refetchAfter } = await import('./live-refetch.queries');
-        if (isOver) return;
-        loaded = refetchAfter(queries);
-        setRefetch(loaded);
-      } catch (error) {
-        logFailure('What follows live changes could not be loaded', error);
-        if (!isOver) setTries(tries + 1);
-      }
-    };
-    const timer = setTimeout(load, tries === 0 ? BEGIN_AFTER_MS : POLL_MS);
+    let started: Refetch | undefined;
+    const timer = setTimeout(() => {
+      started = refetchAfter(queries);
+      setRefetch(started);
+    }, BEGIN_AFTER_MS);
     return () => {
-      isOver = true;
       clearTimeout(timer);
-      loaded?.stop();
+      started?.stop();
     };
-  }, [queries, tries]);
+  }, [queries]);
   return refetch;
 }
 

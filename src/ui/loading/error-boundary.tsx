@@ -19,14 +19,14 @@ interface State {
   broken: boolean;
 }
 
-const whole: State = { error: null, broken: false };
+const intact: State = { error: null, broken: false };
 
 const isOutdated = (error: unknown) => error instanceof ChunkLoadError && error.isOutdated;
 const reload = () => window.location.reload();
 
 /** Catches errors of rendering and chunks that could not be loaded, and offers to try again. React logs them. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state = whole;
+  override state = intact;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, broken: true };
@@ -50,26 +50,22 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(previous: Props) {
-    if (this.state.broken && previous.resetKey !== this.props.resetKey) this.reset();
+    if (this.state.broken && previous.resetKey !== this.props.resetKey) this.setState(intact);
   }
 
   /** When the network is back, retry a chunk that could not be loaded without it. */
   private readonly retryChunk = () => {
-    if (this.state.error instanceof ChunkLoadError) this.reset();
+    if (this.state.error instanceof ChunkLoadError) this.setState(intact);
   };
 
   private readonly retry = () => {
     const { error } = this.state;
     const isMissing = error instanceof ChunkLoadError && !error.isOutdated;
-    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.reset();
+    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.setState(intact);
     // Without a network a reload would leave an empty page.
     else if (navigator.onLine) reload();
     else this.forceUpdate();
   };
-
-  private reset() {
-    this.setState(whole);
-  }
 
   override render() {
     const { error, broken } = this.state;
