@@ -149,7 +149,7 @@ function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onEnd }: L
     onMove(at);
     frame = requestAnimationFrame(scroll);
   };
-  const prevent = byMouse ? 0 : window.setTimeout(lift, HOLD_MS);
+  const hold = byMouse ? 0 : window.setTimeout(lift, HOLD_MS);
   const end = () => {
     clearTimeout(hold);
     cancelAnimationFrame(frame);
