@@ -41,7 +41,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   // An item that comes or goes changes the indices, so the drag ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count alone ends it
   useEffect(() => () => stop.current?.(), [count]);
-  useStillPage(list, drag !== null);
+  usePreventScroll(list, drag !== null);
 
   const follow = (element: HTMLElement | null) => {
     if (element) element.style.translate = `${at.current.x}px ${at.current.y}px`;
@@ -87,16 +87,16 @@ function placeAt({ x, y }: Point, list: HTMLElement | null): number | null {
 }
 
 /** Keeps the page from scrolling under a finger that drags. The listener must exist before the first touch. */
-function useStillPage(list: RefObject<HTMLElement | null>, lifted: boolean): void {
-  const still = useRef(lifted);
+function usePreventScroll(list: RefObject<HTMLElement | null>, lifted: boolean): void {
+  const isLifted = useRef(lifted);
   useLayoutEffect(() => {
-    still.current = lifted;
+    isLifted.current = lifted;
   });
   useEffect(() => {
     const element = list.current;
-    const hold = (event: TouchEvent) => still.current && event.preventDefault();
-    element?.addEventListener('touchmove', hold, { passive: false });
-    return () => element?.removeEventListener('touchmove', hold);
+    const prevent = (event: TouchEvent) => isLifted.current && event.preventDefault();
+    element?.addEventListener('touchmove', prevent, { passive: false });
+    return () => element?.removeEventListener('touchmove', prevent);
   }, [list]);
 }
 

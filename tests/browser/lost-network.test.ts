@@ -221,7 +221,7 @@ test.each(networks)(
   },
 );
 
-test('a form without its rules says so at the press, and goes on with the network', async () => {
+test('a form without a network says so at the press, and goes on with it', async () => {
   const person = await product.person();
   const { page, context } = await product.open('/login', { expected });
   await page.getByLabel('Email').waitFor();

@@ -1,18 +1,18 @@
 import { type ComponentType, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { type LazyComponent, lazyComponent } from '../../client/loading/lazy-component';
+import { type LazyPage, lazyPage } from '../../ui/loading/lazy-page';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { pathPattern, routePaths } from './route-paths';
 
 interface Page {
   path: string;
-  Component: LazyComponent<object>;
+  Component: LazyPage<object>;
 }
 
 const page = (path: string, load: () => Promise<{ default: ComponentType }>): Page => ({
   path,
-  Component: lazyComponent(async () => (await load()).default),
+  Component: lazyPage(async () => (await load()).default),
 });
 
 const publicPages: Page[] = [
@@ -37,8 +37,8 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../../features/gear/pages/gear-list-page')),
 ];
 
-const Layout = lazyComponent(async () => (await import('./layout')).default);
-const NotFoundPage = lazyComponent(async () => (await import('./not-found-page')).default);
+const Layout = lazyPage(async () => (await import('./layout')).default);
+const NotFoundPage = lazyPage(async () => (await import('./not-found-page')).default);
 
 const routesOf = (pages: Page[]) =>
   pages.map(({ path, Component }) => (

@@ -1,22 +1,22 @@
 import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { ErrorBoundary } from '../../client/loading/error-boundary';
-import { hasNavigated } from '../../client/loading/has-navigated';
-import { LazyDialog, lazyComponent } from '../../client/loading/lazy-component';
+import { hasNavigated } from '../../client/has-navigated';
 import { inviteeOf, loginPath, withoutInvitee } from '../../client/local-path';
 import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
 import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
+import { ErrorBoundary } from '../../ui/loading/error-boundary';
+import { LazyDialog, lazyPage } from '../../ui/loading/lazy-page';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
 import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
-const OtherAccount = lazyComponent(async () => (await import('./other-account')).default);
-const ShortcutHelp = lazyComponent(async () => (await import('./shortcut-help')).ShortcutHelp);
+const OtherAccount = lazyPage(async () => (await import('./other-account')).default);
+const ShortcutHelp = lazyPage(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /**
  * The signed-in frame and its guard: a loader while the session is checked, the login page without a session (spec
@@ -64,15 +64,11 @@ export default function Layout({ children }: PropsWithChildren) {
 
 /** The keyboard shortcuts of every signed-in page, and the dialog that lists them. */
 function useShortcutHelp(): { show: () => void; help: ReactNode } {
-  const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
-  const show = () => {
-    setOpenings((count) => count + 1);
-    setOpen(true);
-  };
+  const show = () => setOpen(true);
   useShortcuts({ onHelp: show });
-  const help = openings > 0 && (
-    <LazyDialog turn={openings}>
+  const help = (
+    <LazyDialog open={open} onClose={() => setOpen(false)}>
       <ShortcutHelp open={open} onOpenChange={setOpen} />
     </LazyDialog>
   );

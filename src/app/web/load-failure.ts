@@ -1,4 +1,4 @@
-import { mayReload } from '../../client/loading/reload-once';
+import { mayReload } from '../../ui/loading/reload-once';
 
 /**
  * Notices when a script or a style sheet of the page did not load, because of the network or a deployment: it reloads

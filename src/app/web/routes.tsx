@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { ErrorBoundary } from '../../client/loading/error-boundary';
-import { lazyComponent } from '../../client/loading/lazy-component';
+import { ErrorBoundary } from '../../ui/loading/error-boundary';
+import { lazyPage } from '../../ui/loading/lazy-page';
 import AppPages from './app-pages';
 import { PageLoading } from './page-loading';
 import { routePaths } from './route-paths';
 
-const LandingPage = lazyComponent(async () => (await import('../../features/landing/pages/landing-page')).default);
+const LandingPage = lazyPage(async () => (await import('../../features/landing/pages/landing-page')).default);
 
 /** Every page, each loaded when it is first needed. */
 export function Routes() {

@@ -1,47 +1,23 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  type ResolverError,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { messages } from '../../kernel/messages';
 import { errorIssues } from '../error-text';
-import { loadChunk, toastChunkError } from '../loading/chunk-load-error';
 
 interface FormOptions<Input extends FieldValues, Output> {
-  /** Imports the schema: `() => import('./x.schema').then((file) => file.shape)`. */
-  schema: () => Promise<z.ZodType<Output, Input>>;
+  schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
 }
 
 /**
  * A react-hook-form that validates with the server's schema: on submit, when a field is left, then as it is typed. An
- * empty field waits for the submit: a message that appears while Cancel is being pressed would move the button. When
- * the schema cannot be loaded, the submit says so and changes nothing (case F10).
+ * empty field waits for the submit: a message that appears while Cancel is being pressed would move the button.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
 }: FormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
-  const missing = useRef<unknown>(null);
-  const rules = () => loadChunk(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
-  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    missing.current = null;
-    try {
-      const [{ zodResolver }, shape] = await rules();
-      return await zodResolver(shape)(values, context, options);
-    } catch (error) {
-      // Throwing it here would leave the form submitting for good.
-      missing.current = error;
-      return { values: {}, errors: { root: { type: 'missing' } } } as ResolverError<Input>;
-    }
-  };
-  const form = useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
   const { isSubmitted } = form.formState;
   const register: typeof form.register = (name, options) => {
     const field = form.register(name, options);
@@ -50,12 +26,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     };
     return { ...field, onBlur };
   };
-  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
-    form.handleSubmit(onValid, (errors, event) => {
-      if (!missing.current) return onInvalid?.(errors, event);
-      toastChunkError(messages.ui.errorTitle, missing.current);
-    });
-  return { ...form, register, handleSubmit };
+  return { ...form, register };
 }
 
 /** Passes a form's values to `keep` at every typed change. */

@@ -4,7 +4,7 @@ import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
-import { OnDemand, useOnDemand } from '../overlay/on-demand';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../loading/lazy-page';
 import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match';
 import { Option } from './combobox-option';
 import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
@@ -25,7 +25,9 @@ interface ComboboxProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' 
   icon?: LucideIcon;
 }
 
-const popup = new OnDemand(async () => (await import('./combobox-popup')).ComboboxPopup);
+// Typing works before the popup is loaded.
+const ComboboxPopup = lazyPage(async () => (await import('./combobox-popup')).ComboboxPopup);
+preloadOnFirstUse(ComboboxPopup);
 
 /** A text field with a list to choose from; see `useCombobox` for its two ways of searching. */
 export function Combobox(props: ComboboxProps) {
@@ -35,10 +37,7 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const hasOptions = box.shown.length > 0;
-  const wanted = box.open && (hasOptions || Boolean(note));
-  // Typing works before the popup is loaded.
-  const Popup = useOnDemand(popup, wanted);
-  const open = wanted && Popup !== undefined;
+  const open = box.open && (hasOptions || Boolean(note));
   const clear = () => {
     box.type('');
     anchor.current?.querySelector('input')?.focus();
@@ -82,8 +81,8 @@ export function Combobox(props: ComboboxProps) {
               />
             )}
           </span>
-          {Popup && (
-            <Popup open={open} onClose={box.close} anchor={anchor}>
+          <LazyDialog open={open}>
+            <ComboboxPopup open={open} onClose={box.close} anchor={anchor}>
               {hasOptions ? (
                 <div
                   id={listId}
@@ -110,8 +109,8 @@ export function Combobox(props: ComboboxProps) {
                 </p>
               )}
               {hasOptions && footnote && <p className="px-3 pt-2 pb-1 text-xs text-muted">{footnote}</p>}
-            </Popup>
-          )}
+            </ComboboxPopup>
+          </LazyDialog>
         </>
       )}
     </Field>

@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   loading?: boolean;
 }
 
-/** The content of a ConfirmDialog, loaded on demand. */
+/** The content of a ConfirmDialog. */
 export function ConfirmBox({
   open,
   onOpenChange,

@@ -1,12 +1,16 @@
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../loading/lazy-page';
 import type { ConfirmDialogProps } from './confirm-box';
-import { OnDemand, useOnDemand } from './on-demand';
 
-const box = new OnDemand(async () => (await import('./confirm-box')).ConfirmBox);
+const ConfirmBox = lazyPage(async () => (await import('./confirm-box')).ConfirmBox);
+preloadOnFirstUse(ConfirmBox);
 
 /**
  * Asks before something that cannot be undone. The focus starts on Cancel, Esc cancels, a press outside does nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const Box = useOnDemand(box, props.open, () => props.onOpenChange(false));
-  return Box && <Box {...props} />;
+  return (
+    <LazyDialog open={props.open} onClose={() => props.onOpenChange(false)}>
+      <ConfirmBox {...props} />
+    </LazyDialog>
+  );
 }

@@ -36,7 +36,7 @@ interface MenuListProps {
   byKeyboard: boolean;
 }
 
-/** The list of a Menu, loaded on demand. */
+/** The list of a Menu. */
 export function MenuList({ items, choice, open, onClose, opener, openerId, listId, byKeyboard }: MenuListProps) {
   const chosen = useRef(false);
   const choose = (act: () => void) => {

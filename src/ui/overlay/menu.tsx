@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../loading/lazy-page';
 import type { MenuChoice, MenuItem } from './menu-list';
-import { OnDemand, useOnDemand } from './on-demand';
 
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
@@ -18,7 +18,8 @@ interface MenuProps {
   choice?: MenuChoice;
 }
 
-const list = new OnDemand(async () => (await import('./menu-list')).MenuList);
+const MenuList = lazyPage(async () => (await import('./menu-list')).MenuList);
+preloadOnFirstUse(MenuList);
 
 /** A menu that opens from `trigger`, a button with its own name. */
 export function Menu({ trigger, items, choice }: MenuProps) {
@@ -27,7 +28,6 @@ export function Menu({ trigger, items, choice }: MenuProps) {
   const [state, setState] = useState<'closed' | 'pressed' | 'keyed'>('closed');
   const close = () => setState('closed');
   const open = state !== 'closed';
-  const List = useOnDemand(list, open, close);
   // A click by Enter or Space has `detail` 0.
   const press = ({ detail }: MouseEvent) => setState(open ? 'closed' : detail === 0 ? 'keyed' : 'pressed');
   const openDown = (event: KeyboardEvent) => {
@@ -46,8 +46,8 @@ export function Menu({ trigger, items, choice }: MenuProps) {
         onClick: press,
         onKeyDown: openDown,
       })}
-      {List && (
-        <List
+      <LazyDialog open={open} onClose={close}>
+        <MenuList
           items={items}
           choice={choice}
           open={open}
@@ -57,7 +57,7 @@ export function Menu({ trigger, items, choice }: MenuProps) {
           listId={listId}
           byKeyboard={state === 'keyed'}
         />
-      )}
+      </LazyDialog>
     </>
   );
 }

@@ -73,10 +73,6 @@ function useTipAnchor(tip: RefObject<HTMLElement | null>): HTMLElement | null {
       show(target instanceof HTMLElement && target.matches('[data-tip]:focus-visible') ? target : null);
     const close = () => show(null);
     const closeOnEsc = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    // The control that the pointer or the focus was on before this layer was loaded.
-    const [current = null] = document.querySelectorAll<HTMLElement>('[data-tip]:is(:hover, :focus-visible)');
-    if (matchMedia('(hover: hover)').matches) show(current, OPEN_DELAY);
-
     const listening = new AbortController();
     const options = { capture: true, passive: true, signal: listening.signal };
     document.addEventListener('pointerover', hover, options);

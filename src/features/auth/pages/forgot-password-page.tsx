@@ -6,7 +6,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/feedback/toast-store';
 import { useRequestReset } from '../auth.queries';
-import type { RequestResetInput } from '../auth.schema';
+import { type RequestResetInput, requestResetInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import {
@@ -60,7 +60,7 @@ function RequestForm({ again, onSent }: { again: boolean; onSent: (email: string
   const request = useRequestReset();
   const typed = useHistoryState<TypedAddress | null>()?.email;
   const form = useZodForm<RequestResetInput, RequestResetInput>({
-    schema: () => import('../auth.schema').then(({ requestResetInput }) => requestResetInput),
+    schema: requestResetInput,
     defaultValues: { email: again ? '' : (typed ?? '') },
   });
   const { setFocus } = form;

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { PasswordInput } from '../../../ui/form/password-input';
 import { Icon } from '../../../ui/icon';
 import { useLogin, useResendVerification } from '../auth.queries';
-import type { LoginInput } from '../auth.schema';
+import { type LoginInput, loginInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { forgetResetEmail, type TypedAddress } from '../ui/reset-email-storage';
@@ -52,7 +52,7 @@ export function Login({ arrival }: { arrival: ReturnType<typeof readAccountQuery
 function LoginForm({ email }: { email: string }) {
   const login = useLogin();
   const form = useZodForm<LoginInput, LoginInput>({
-    schema: () => import('../auth.schema').then(({ loginInput }) => loginInput),
+    schema: loginInput,
     defaultValues: { email, password: '' },
   });
   const { errors } = form.formState;

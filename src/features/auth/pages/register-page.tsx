@@ -6,7 +6,7 @@ import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { TextInput } from '../../../ui/form/text-input';
 import { useSignup } from '../auth.queries';
-import type { SignupInput } from '../auth.schema';
+import { type SignupInput, signupInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { NewPasswordField } from '../ui/new-password-field';
@@ -43,7 +43,7 @@ function RegisterForm({ email }: { email: string }) {
   const [, navigate] = useLocation();
   const signup = useSignup();
   const form = useZodForm<SignupInput, SignupInput>({
-    schema: () => import('../auth.schema').then(({ signupInput }) => signupInput),
+    schema: signupInput,
     defaultValues: { name: '', email, password: '' },
   });
   const { errors } = form.formState;

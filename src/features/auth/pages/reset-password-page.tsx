@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { SplashPage } from '../../../ui/feedback/splash-page';
 import { PasswordInput } from '../../../ui/form/password-input';
 import { useResetPassword } from '../auth.queries';
-import type { ResetForm } from '../password/reset-form.schema';
+import { type ResetForm, resetForm } from '../password/reset-form.schema';
 import { AccountForm } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { NewPasswordField, PasswordOwner } from '../ui/new-password-field';
@@ -65,7 +65,7 @@ function keptToken(): string | null {
 function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const reset = useResetPassword();
   const form = useZodForm<ResetForm, ResetForm>({
-    schema: () => import('../password/reset-form.schema').then(({ resetForm }) => resetForm),
+    schema: resetForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;

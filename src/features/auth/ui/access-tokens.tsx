@@ -1,7 +1,6 @@
 import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { errorText, placeholderText } from '../../../client/error-text';
-import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -14,25 +13,19 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import { useAccessTokens, useRevokeAccessToken } from '../access-token/access-token.queries';
 import type { NewTokenOut, TokenOut } from '../access-token/access-token.schema';
+import { CreateAccessToken } from './create-access-token';
 import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
-
-const CreateAccessToken = lazyComponent(async () => (await import('./create-access-token')).CreateAccessToken);
 
 /** Personal access tokens: the list, a new one, which is shown once, and revoking one (contract section 3). */
 export function AccessTokens() {
   const tokens = useAccessTokens();
   const list = tokens.data ?? [];
   const [creating, setCreating] = useState(false);
-  const [openings, setOpenings] = useState(0);
   const [created, setCreated] = useState<NewTokenOut>();
   const [revoking, setRevoking] = useState<TokenOut>();
   const { container, leaving } = useRowFocus<HTMLElement>(list.map(({ _id }) => _id));
-  const create = () => {
-    setOpenings(openings + 1);
-    setCreating(true);
-  };
   const putAway = () => {
     setCreated(undefined);
     container.current?.focus();
@@ -50,13 +43,7 @@ export function AccessTokens() {
           {text.reference}
         </a>
       </p>
-      <Button
-        icon={Plus}
-        onPointerEnter={CreateAccessToken.preload}
-        onFocus={CreateAccessToken.preload}
-        onClick={create}
-        className="mt-4"
-      >
+      <Button icon={Plus} onClick={() => setCreating(true)} className="mt-4">
         {text.create}
       </Button>
       {created && <CreatedToken key={created._id} token={created} onDone={putAway} />}
@@ -75,11 +62,7 @@ export function AccessTokens() {
           <Skeleton className="h-16 w-full" />
         </LoadingRegion>
       )}
-      {openings > 0 && (
-        <LazyDialog turn={openings}>
-          <CreateAccessToken open={creating} onOpenChange={setCreating} onCreated={setCreated} />
-        </LazyDialog>
-      )}
+      <CreateAccessToken open={creating} onOpenChange={setCreating} onCreated={setCreated} />
       <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} onRevoked={revoked} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { hasNavigated } from '../../../client/loading/has-navigated';
+import { hasNavigated } from '../../../client/has-navigated';
 import { messages } from '../../../kernel/messages';
 import { Artwork, type ArtworkIndex } from '../../../ui/art/artwork';
 import { Logo } from '../../../ui/art/logo';

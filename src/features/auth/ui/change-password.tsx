@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/feedback/toast-store';
 import { PasswordInput } from '../../../ui/form/password-input';
-import type { ChangePasswordInput } from '../auth.schema';
+import { type ChangePasswordInput, changePasswordInput } from '../auth.schema';
 import { changedPasswordRules } from '../password/password.rules';
 import { useChangePassword } from '../session/session.queries';
 import { NewPasswordField, PasswordOwner } from './new-password-field';
@@ -17,7 +17,7 @@ const empty: ChangePasswordInput = { currentPassword: '', newPassword: '' };
 export function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword();
   const form = useZodForm<ChangePasswordInput, ChangePasswordInput>({
-    schema: () => import('../auth.schema').then(({ changePasswordInput }) => changePasswordInput),
+    schema: changePasswordInput,
     defaultValues: empty,
   });
   const { errors, isSubmitting } = form.formState;

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { useCreateAccessToken } from '../access-token/access-token.queries';
 import { daysAfter } from '../access-token/access-token.rules';
 import type { NewTokenOut } from '../access-token/access-token.schema';
-import type { TokenForm } from '../token-form.schema';
+import { type TokenForm, tokenForm } from '../token-form.schema';
 
 const text = messages.accessToken;
 const scopes = (['read', 'write'] as const).map((value) => ({ value, label: text.scopes[value] }));
@@ -29,7 +29,7 @@ interface CreateAccessTokenProps {
 export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAccessTokenProps) {
   const create = useCreateAccessToken();
   const form = useZodForm<TokenForm, TokenForm>({
-    schema: () => import('../token-form.schema').then(({ tokenForm }) => tokenForm),
+    schema: tokenForm,
     defaultValues: blank,
   });
   const { errors, isSubmitting } = form.formState;

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/form/text-input';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { toastInvited } from '../../team/ui/invited-toast';
 import { useInviteMember } from '../invite.queries';
-import type { TeamInviteForm } from '../invite-form.schema';
+import { type TeamInviteForm, teamInviteForm } from '../invite-form.schema';
 
 const text = messages.teamView;
 
@@ -16,7 +16,7 @@ const text = messages.teamView;
 export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm> }) {
   const { mutateAsync } = useInviteMember();
   const form = useZodForm<TeamInviteForm, TeamInviteForm>({
-    schema: () => import('../invite-form.schema').then(({ teamInviteForm }) => teamInviteForm),
+    schema: teamInviteForm,
     defaultValues: dialog.values ?? { name: '', email: '' },
   });
   const { errors, isSubmitting } = form.formState;

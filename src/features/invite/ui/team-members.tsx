@@ -1,6 +1,5 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
-import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -8,6 +7,7 @@ import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import { useTeamList } from '../../team/team.queries';
 import type { TeamInviteForm } from '../invite-form.schema';
 import { TeamRows } from './team-rows';
@@ -44,28 +44,20 @@ export function TeamMembers() {
   );
 }
 
-const AddMemberDialog = lazyComponent(async () => (await import('./add-member-dialog')).AddMemberDialog);
+const AddMemberDialog = lazyPage(async () => (await import('./add-member-dialog')).AddMemberDialog);
+preloadOnFirstUse(AddMemberDialog);
 
 /** The button that opens the dialog with the same name; after a login in between it opens with the stored values. */
 export function AddMember({ className }: { className?: string }) {
   const dialog = useDialogDraft<TeamInviteForm>('team member');
   return (
     <>
-      <Button
-        variant="primary"
-        icon={UserPlus}
-        className={className}
-        onPointerEnter={AddMemberDialog.preload}
-        onFocus={AddMemberDialog.preload}
-        onClick={dialog.show}
-      >
+      <Button variant="primary" icon={UserPlus} className={className} onClick={dialog.show}>
         {messages.teamView.add}
       </Button>
-      {dialog.openings > 0 && (
-        <LazyDialog turn={dialog.openings}>
-          <AddMemberDialog key={dialog.openings} dialog={dialog} />
-        </LazyDialog>
-      )}
+      <LazyDialog open={dialog.open} onClose={dialog.close}>
+        <AddMemberDialog key={dialog.openings} dialog={dialog} />
+      </LazyDialog>
     </>
   );
 }

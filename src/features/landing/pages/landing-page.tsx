@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasNavigated } from '../../../client/loading/has-navigated';
+import { hasNavigated } from '../../../client/has-navigated';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { usePageTitle } from '../../../ui/layout/page';

@@ -12,16 +12,16 @@ import { LightBar } from '../../../ui/light-bar';
 import { doneAtFirst, type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 
 /** The build has no clock: the browser adds the date and the mark of the current time. */
-function useNowHere(): Date | null {
+function useNowInBrowser(): Date | null {
   const now = useNow();
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
-  return isHere ? now : null;
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return isInBrowser ? now : null;
 }
 
 /** A shoot day as the product lists it, today; the sun rises behind its edge (design 5). */
 export function SampleList({ ticks, className }: { ticks: Ticks; className?: string }) {
-  const now = useNowHere();
+  const now = useNowInBrowser();
   return (
     <div className={className}>
       <span aria-hidden="true" className="hero-sun absolute top-0 right-[44px] -z-10 sm:right-[93px]" />

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { PasswordInput } from '../../../ui/form/password-input';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { useDeleteAccount } from '../profile.queries';
+import { deleteAccountInput } from '../profile.schema';
 
 const text = messages.settings;
 
@@ -19,7 +20,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccountDialogProps) {
   const deleteAccount = useDeleteAccount();
   const form = useZodForm<{ password: string }, { password: string }>({
-    schema: () => import('../profile.schema').then(({ deleteAccountInput }) => deleteAccountInput),
+    schema: deleteAccountInput,
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = form.formState;

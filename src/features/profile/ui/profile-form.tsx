@@ -13,7 +13,7 @@ import { FileButton } from '../../../ui/form/file-button';
 import { TextInput } from '../../../ui/form/text-input';
 import { profileImageLimits } from '../../media/image-limits.data';
 import { useUpdateProfile, useUploadProfileImage } from '../profile.queries';
-import type { ProfileOut, UpdateProfileInput } from '../profile.schema';
+import { type ProfileOut, type UpdateProfileInput, updateProfileInput } from '../profile.schema';
 
 const text = messages.settings;
 
@@ -22,7 +22,7 @@ export function ProfileForm({ profile }: { profile: ProfileOut }) {
   const update = useUpdateProfile();
   const [typedName, saveName] = useFormDraft('profile-name', '');
   const form = useZodForm<UpdateProfileInput, UpdateProfileInput>({
-    schema: () => import('../profile.schema').then(({ updateProfileInput }) => updateProfileInput),
+    schema: updateProfileInput,
     defaultValues: { name: typedName || profile.name, profileImage: profile.profileImage },
   });
   const { errors, isSubmitting } = form.formState;

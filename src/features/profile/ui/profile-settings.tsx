@@ -1,7 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorText, placeholderText } from '../../../client/error-text';
-import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -11,6 +10,7 @@ import { AccessTokens } from '../../auth/ui/access-tokens';
 import { ChangePassword } from '../../auth/ui/change-password';
 import { Devices } from '../../auth/ui/devices';
 import { useDownloadData, useProfile } from '../profile.queries';
+import { DeleteAccountDialog } from './delete-account-dialog';
 import { ProfileForm } from './profile-form';
 
 /** Name and image, the password, devices, access tokens, the export and deleting the account (spec section 2). */
@@ -79,34 +79,17 @@ function AccountData() {
   );
 }
 
-const DeleteAccountDialog = lazyComponent(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
-
 /** Deletes the account by its password, after listing what is deleted with it (contract section 3). */
 function DeleteAccount({ email }: { email: string }) {
-  const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
-  const show = () => {
-    setOpenings(openings + 1);
-    setOpen(true);
-  };
   return (
     <section>
       <h3 className="font-display text-display-sm">{text.deleteTitle}</h3>
       <p className="mt-1 text-muted">{text.deleteLead}</p>
-      <Button
-        icon={Trash2}
-        onPointerEnter={DeleteAccountDialog.preload}
-        onFocus={DeleteAccountDialog.preload}
-        onClick={show}
-        className="mt-4 text-danger!"
-      >
+      <Button icon={Trash2} onClick={() => setOpen(true)} className="mt-4 text-danger!">
         {text.deleteTitle}
       </Button>
-      {openings > 0 && (
-        <LazyDialog turn={openings}>
-          <DeleteAccountDialog email={email} open={open} onOpenChange={setOpen} />
-        </LazyDialog>
-      )}
+      <DeleteAccountDialog email={email} open={open} onOpenChange={setOpen} />
     </section>
   );
 }

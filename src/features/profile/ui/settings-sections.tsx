@@ -1,9 +1,11 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
-import type { Ref } from 'react';
-import { type LazyComponent, LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
+import type { ComponentType, Ref } from 'react';
 import { messages } from '../../../kernel/messages';
-import { onFirstInteraction } from '../../../ui/overlay/on-demand';
+import { LazyRegion, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
+import { GearList } from '../../gear/ui/gear-list';
+import { TeamMembers } from '../../invite/ui/team-members';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
+import { Billing } from './billing';
 
 const text = messages.settings;
 
@@ -11,39 +13,38 @@ interface Section {
   label: string;
   icon: LucideIcon;
   lead?: string;
-  Content: LazyComponent<object>;
+  Content: ComponentType;
 }
+
+// With its forms: the section that would make the page too large.
+const ProfileSettings = lazyPage(async () => (await import('./profile-settings')).ProfileSettings);
+if (settingsTabOf(window.location.search) === 'profile') void ProfileSettings.preload();
+else preloadOnFirstUse(ProfileSettings);
 
 const sections: Record<SettingsTab, Section> = {
   gear: {
     label: text.gear,
     icon: Package,
     lead: text.gearLead,
-    Content: lazyComponent(async () => (await import('../../gear/ui/gear-list')).GearList),
+    Content: GearList,
   },
   team: {
     label: text.team,
     icon: Users,
     lead: text.teamLead,
-    Content: lazyComponent(async () => (await import('../../invite/ui/team-members')).TeamMembers),
+    Content: TeamMembers,
   },
   profile: {
     label: text.profile,
     icon: UserRound,
-    Content: lazyComponent(async () => (await import('./profile-settings')).ProfileSettings),
+    Content: ProfileSettings,
   },
   billing: {
     label: text.billing,
     icon: CreditCard,
-    Content: lazyComponent(async () => (await import('./billing')).Billing),
+    Content: Billing,
   },
 };
-
-// The requested section loads with the page, the others at the first sign that the person is going to use it.
-void sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].Content.preload();
-onFirstInteraction(() => {
-  for (const tab of settingsTabs) void sections[tab].Content.preload();
-});
 
 /** The sections of the settings as tabs or tiles. */
 export const sectionItems = settingsTabs.map((value) => ({

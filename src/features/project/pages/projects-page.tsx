@@ -1,15 +1,15 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useQueryError } from '../../../client/form/use-query-error';
-import { ErrorBoundary } from '../../../client/loading/error-boundary';
-import { LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { useDelayPassed } from '../../../ui/feedback/skeleton';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Container, PageTitle } from '../../../ui/layout/page';
+import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
 import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating, useProjectCreation } from '../ui/create-project';
+import { Onboarding } from '../ui/onboarding';
 import { FoundProjects, MatchCount, type ProjectsQuery, ProjectTabs } from '../ui/project-tabs';
 import { TodayLine } from '../ui/today-line';
 import { useDashboardView } from '../ui/use-dashboard-view';
@@ -17,27 +17,16 @@ import { useDashboardView } from '../ui/use-dashboard-view';
 const text = messages.dashboard;
 const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
 
-/** Lazy: most visitors have a project. */
-const Onboarding = lazyComponent(async () => (await import('../ui/onboarding')).Onboarding);
-
 /** /projects: the account's own projects, or the first steps (spec section 2). */
 export default function ProjectsPage() {
   const projects = useProjects();
   const waited = useDelayPassed();
   const { create, creation } = useProjectCreation();
   const count = projects.data && projects.data.active.length + projects.data.completed.length;
-  // After the last project was deleted, the first steps show at once.
-  useEffect(() => {
-    if (count === 1) void Onboarding.preload();
-  }, [count]);
   return (
     <>
       {count === 0 ? (
-        <LazyRegion
-          waiting={<Dashboard projects={{ ...projects, data: undefined }} waited={waited} onCreate={create} />}
-        >
-          <Onboarding onCreate={create} />
-        </LazyRegion>
+        <Onboarding onCreate={create} />
       ) : (
         <Dashboard projects={projects} waited={waited} onCreate={create} />
       )}

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
-import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import type { ProjectInput } from '../project.schema';
 
-const CreateProjectDialog = lazyComponent(async () => (await import('./create-project-dialog')).CreateProjectDialog);
+const CreateProjectDialog = lazyPage(async () => (await import('./create-project-dialog')).CreateProjectDialog);
+preloadOnFirstUse(CreateProjectDialog);
 
 /**
  * The dialog that creates a project, and a function that opens it; after a login in between it opens with the stored
@@ -16,8 +17,8 @@ const CreateProjectDialog = lazyComponent(async () => (await import('./create-pr
  */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {
   const dialog = useDialogDraft<ProjectInput>('new project');
-  const creation = dialog.openings > 0 && (
-    <LazyDialog turn={dialog.openings}>
+  const creation = (
+    <LazyDialog open={dialog.open} onClose={dialog.close}>
       <CreateProjectDialog key={dialog.openings} dialog={dialog} />
     </LazyDialog>
   );
@@ -34,16 +35,7 @@ interface Props {
 /** The button that opens the dialog. */
 export function CreateProject({ onCreate, size = 'md', className, labelClassName }: Props) {
   return (
-    <Button
-      variant="primary"
-      size={size}
-      icon={Plus}
-      className={className}
-      onPointerEnter={CreateProjectDialog.preload}
-      onFocus={CreateProjectDialog.preload}
-      {...pressedBy('create')}
-      onClick={onCreate}
-    >
+    <Button variant="primary" size={size} icon={Plus} className={className} {...pressedBy('create')} onClick={onCreate}>
       <span className={labelClassName}>{messages.project.create}</span>
     </Button>
   );

@@ -9,6 +9,7 @@ import { Combobox } from '../../../ui/form/combobox';
 import { DateInput, TextInput } from '../../../ui/form/text-input';
 import { Icon } from '../../../ui/icon';
 import { useCountries } from '../../catalog/catalog.queries';
+import { createProjectInput } from '../project.input';
 import type { ProjectInput } from '../project.schema';
 
 const text = messages.projectForm;
@@ -18,7 +19,7 @@ type ProjectForm = UseFormReturn<ProjectInput, unknown, ProjectInput>;
 /** The form of a project, validated by the server's rules for a new one (spec section 5). */
 export function useProjectForm(defaultValues: ProjectInput): ProjectForm {
   return useZodForm<ProjectInput, ProjectInput>({
-    schema: () => import('../project.input').then(({ createProjectInput }) => createProjectInput),
+    schema: createProjectInput,
     defaultValues,
   });
 }

@@ -1,24 +1,21 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
-import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import { Menu } from '../../../ui/overlay/menu';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject } from '../project-actions.queries';
+import { DeleteProject } from './delete-project';
 import type { ProjectEdit } from './edit-project-dialog';
 import { oppositeStatus, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
-const EditProjectDialog = lazyComponent(async () => (await import('./edit-project-dialog')).EditProjectDialog);
-const DeleteProject = lazyComponent(async () => (await import('./delete-project')).DeleteProject);
-const prefetch = () => {
-  void EditProjectDialog.preload();
-  void DeleteProject.preload();
-};
+const EditProjectDialog = lazyPage(async () => (await import('./edit-project-dialog')).EditProjectDialog);
+preloadOnFirstUse(EditProjectDialog);
 
 interface ProjectMenuProps {
   project: ProjectOut;
@@ -33,15 +30,14 @@ interface ProjectMenuProps {
 /** What an owner may do with a whole project; lies above the link that covers a card. */
 export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
-  const [deletion, setDeletion] = useState({ open: false, openings: 0 });
-  const openings = edit.openings + deletion.openings;
-  const turn = useProjectStatus(project);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const setStatus = useProjectStatus(project);
   const { leaving, staying } = useCardFocus(project._id);
   const forgetLater = useForgottenWhenGone(project._id);
 
-  const turnOver = async () => {
+  const changeStatus = async () => {
     leaving();
-    await turn(oppositeStatus(project.status));
+    await setStatus(oppositeStatus(project.status));
     // On its own page the menu is still mounted.
     staying();
   };
@@ -55,42 +51,33 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
             icon={EllipsisVertical}
             data-theme="dark"
             data-project-menu={project._id}
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
             className={classes(discClasses, className)}
           />
         }
         items={[
           { label: text.edit, icon: Pencil, onSelect: edit.show },
           project.status === 'completed'
-            ? { label: text.reopen, icon: RotateCcw, onSelect: () => void turnOver() }
-            : { label: text.complete, icon: CircleCheck, onSelect: () => void turnOver() },
+            ? { label: text.reopen, icon: RotateCcw, onSelect: () => void changeStatus() }
+            : { label: text.complete, icon: CircleCheck, onSelect: () => void changeStatus() },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
-          {
-            label: text.delete,
-            icon: Trash2,
-            tone: 'danger',
-            onSelect: () => setDeletion({ open: true, openings: deletion.openings + 1 }),
-          },
+          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setIsDeleting(true) },
         ]}
       />
-      {openings > 0 && (
-        <LazyDialog turn={openings}>
-          {/* A new key for each opening, so that it starts with the current project, or with its draft. */}
-          <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
-          <DeleteProject
-            project={project}
-            open={deletion.open}
-            onOpenChange={(open) => setDeletion({ ...deletion, open })}
-            onDeleting={leaving}
-            onKept={staying}
-            onDeleted={() => {
-              forgetLater();
-              onDeleted?.();
-            }}
-          />
-        </LazyDialog>
-      )}
+      <LazyDialog open={edit.open} onClose={edit.close}>
+        {/* A new key for each opening, so that it starts with the current project, or with its draft. */}
+        <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
+      </LazyDialog>
+      <DeleteProject
+        project={project}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleting={leaving}
+        onKept={staying}
+        onDeleted={() => {
+          forgetLater();
+          onDeleted?.();
+        }}
+      />
     </>
   );
 }

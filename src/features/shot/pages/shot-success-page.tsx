@@ -1,7 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { useQueryError } from '../../../client/form/use-query-error';
-import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
@@ -10,6 +9,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
 import { FrameCorners } from '../../../ui/layout/frame-corners';
 import { Container, usePageTitle } from '../../../ui/layout/page';
+import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { InviteForm } from '../sharing/ui/invite-form';
 import { ShotPeople } from '../sharing/ui/shot-people';
 import { useShot, useShotProject } from '../shot.queries';

@@ -9,22 +9,22 @@ interface State {
   /** Kept when the dialog closes, for its closing animation. */
   question: Question | undefined;
   open: boolean;
-  /** Changes with each question. */
-  turn: number;
+  /** How many questions have been asked: the React key of the dialog. */
+  openings: number;
 }
 
 export type DialogStore = ReturnType<typeof createDialogStore>;
 
 /** Keeps what a page's open dialog asks outside React state, so that opening one re-renders only the dialogs. */
 export function createDialogStore() {
-  let state: State = { question: undefined, open: false, turn: 0 };
+  let state: State = { question: undefined, open: false, openings: 0 };
   const listeners = new Set<() => void>();
   const change = (next: Partial<State>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
   return {
-    ask: (question: Question) => change({ question, open: true, turn: state.turn + 1 }),
+    ask: (question: Question) => change({ question, open: true, openings: state.openings + 1 }),
     close: () => change({ open: false }),
     read: () => state,
     /** Whether the page that would show a question is mounted. */

@@ -40,7 +40,7 @@ interface RescheduleDialogProps {
  * The dialog Reschedule Shot: wall time of the shot's zone; a new start moves the end along (spec sections 2 and 5,
  * design 27). It opens with the shot's times, or with the typed ones and the refusal. Give each opening its own key.
  */
-export default function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit }: RescheduleDialogProps) {
+export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit }: RescheduleDialogProps) {
   const [draft, setDraft] = useState(() => draftOfTimes({ ...shot, ...typed }));
   const [refused, setRefused] = useState(refusal);
   const [tries, setTries] = useState(refusal ? 1 : 0);

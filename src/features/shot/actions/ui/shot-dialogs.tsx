@@ -4,6 +4,7 @@ import { useFormDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LightBar } from '../../../../ui/light-bar';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { issuesAtFields } from '../../edit/shot-draft.rules';
 import { shotHours } from '../../list/shot-list.rules';
@@ -19,9 +20,11 @@ import {
   useSetShotStatus,
 } from '../shot-actions.queries';
 import type { DialogStore, Question } from './dialog-store';
-import RescheduleDialog from './reschedule-dialog';
 
-export interface DialogsProps {
+const RescheduleDialog = lazyPage(async () => (await import('./reschedule-dialog')).RescheduleDialog);
+preloadOnFirstUse(RescheduleDialog);
+
+interface DialogsProps {
   projectId: string;
   store: DialogStore;
   leaving: (shotId: string) => void;
@@ -31,7 +34,7 @@ export interface DialogsProps {
 
 /** The dialogs of a page's shots: reschedule and delete. */
 export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: DialogsProps) {
-  const { question, open, turn } = useSyncExternalStore(store.subscribe, store.read);
+  const { question, open, openings } = useSyncExternalStore(store.subscribe, store.read);
   const remove = useRemove(store, leaving, onRemoved);
   const reschedule = useReschedule(projectId, store, leaving, source);
   if (!question) return null;
@@ -40,15 +43,17 @@ export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: Di
     return <DeleteShot shot={shot} open={open} onClose={store.close} onDelete={() => void remove(shot)} />;
   }
   return (
-    <RescheduleDialog
-      key={turn}
-      shot={shot}
-      open={open}
-      typed={question.typed}
-      refusal={question.refusal}
-      onClose={store.close}
-      onSubmit={(times) => void reschedule(shot, times)}
-    />
+    <LazyDialog open={open} onClose={store.close}>
+      <RescheduleDialog
+        key={openings}
+        shot={shot}
+        open={open}
+        typed={question.typed}
+        refusal={question.refusal}
+        onClose={store.close}
+        onSubmit={(times) => void reschedule(shot, times)}
+      />
+    </LazyDialog>
   );
 }
 
@@ -123,7 +128,7 @@ function useReschedule(
 ) {
   const { mutateAsync } = useRescheduleShot();
   const latest = useReloadShot();
-  const saveTimes = useAskedAgain(projectId, store);
+  const saveTimes = useReopening(projectId, store);
 
   const refused = async (shot: ReschedulableShot, typed: NewTimes, error: unknown): Promise<void> => {
     if (errorCode(error) === 'UNAUTHORIZED') {
@@ -179,7 +184,7 @@ interface StoredTimes {
 const noTimes: { times: StoredTimes | null } = { times: null };
 
 /** Opens the dialog once with the times that were stored before a login; gives the function that stores them. */
-function useAskedAgain(projectId: string, store: DialogStore): (times: StoredTimes) => void {
+function useReopening(projectId: string, store: DialogStore): (times: StoredTimes) => void {
   const [{ times }, saveTimes] = useFormDraft(`reschedule ${projectId}`, noTimes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {

@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { LazyDialog, lazyComponent } from '../../../../client/loading/lazy-component';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot-cache.queries';
 import type { Source } from '../shot-actions.queries';
 import { createDialogStore } from './dialog-store';
-import type { DialogsProps } from './shot-dialogs';
+import { ShotDialogs } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
-
-const ShotDialogs = lazyComponent<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
 
 interface ShotActions {
   complete: (shot: ListedShot, press: Click) => void;
@@ -45,24 +42,9 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
       },
       reschedule: (shot) => store.ask({ what: 'reschedule', shot }),
       remove: (shot) => store.ask({ what: 'remove', shot }),
-      dialogs: <Dialogs projectId={projectId} store={store} leaving={leaving} source={source} onRemoved={onRemoved} />,
+      dialogs: (
+        <ShotDialogs projectId={projectId} store={store} leaving={leaving} source={source} onRemoved={onRemoved} />
+      ),
     };
   }, [projectId, store, completeShot, leaving, source, onRemoved]);
-}
-
-function Dialogs(props: DialogsProps) {
-  const { turn } = useSyncExternalStore(props.store.subscribe, props.store.read);
-  const [isHere, setHere] = useState(false);
-  // Load the dialogs once the page is idle, so that the first press does not wait; they also reopen what a login
-  // interrupted.
-  useEffect(() => {
-    const timer = setTimeout(async () => setHere((await ShotDialogs.preload()) !== undefined), 1000);
-    return () => clearTimeout(timer);
-  }, []);
-  if (turn === 0 && !isHere) return null;
-  return (
-    <LazyDialog turn={turn}>
-      <ShotDialogs {...props} />
-    </LazyDialog>
-  );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
-import { ErrorBoundary } from '../../../../client/loading/error-boundary';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { ErrorBoundary } from '../../../../ui/loading/error-boundary';
 import { SidePanel } from '../../../../ui/overlay/side-panel';
 import type { EditSubject } from '../shot-edit.rules';
 import { LeaveChanges } from './leave-changes';

@@ -1,8 +1,8 @@
-import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
+import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step';
 
-const DescriptionStep = lazyComponent<Pick<StepProps, 'edit'>>(
+const DescriptionStep = lazyPage<Pick<StepProps, 'edit'>>(
   async () => (await import('./description-step')).DescriptionStep,
 );
 

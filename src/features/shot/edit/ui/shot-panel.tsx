@@ -9,18 +9,31 @@ import type { ShotOut } from '../../shot.schema';
 import { changesOf } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
 import { EditPanel } from './edit-panel';
+import { GearStep } from './gear-step';
+import { ImagesStep } from './images-step';
+import { AnglesStep, TypesStep } from './kinds-step';
+import { PanelDetails } from './panel-details';
 import type { ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useRefusalFocus, useShotForm } from './use-shot-form';
+import { VideosStep } from './videos-step';
+
+const editors: Record<EditSubject, ComponentType<StepProps>> = {
+  details: PanelDetails,
+  gearList: GearStep,
+  shotTypes: TypesStep,
+  shotAngles: AnglesStep,
+  images: ImagesStep,
+  videos: VideosStep,
+};
 
 interface ShotPanelProps {
   shot: ShotOut;
   subject: EditSubject;
   /** The name under which unsaved edits are stored. */
   draftName: string;
-  Editor: ComponentType<StepProps>;
   countryCode: string;
   /** Set once nothing can be saved any more. */
   end: ShotEnd | undefined;
@@ -32,8 +45,9 @@ interface ShotPanelProps {
  * The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening its own
  * key.
  */
-export function ShotPanel({ shot, subject, draftName, Editor, countryCode, end, open, onClose }: ShotPanelProps) {
+export function ShotPanel({ shot, subject, draftName, countryCode, end, open, onClose }: ShotPanelProps) {
   const { edit, entry, unsaved, save, discard } = useShotEdit(shot, subject, draftName, onClose);
+  const Editor = editors[subject];
   const forward = useLeave(save);
   const saving = edit.saving || forward.busy;
   const [uploading, setUploading] = useState(false);

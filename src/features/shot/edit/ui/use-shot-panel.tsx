@@ -1,60 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readDraft, useAccountId } from '../../../../client/form/form-draft';
-import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
-import { ErrorBoundary } from '../../../../client/loading/error-boundary';
-import { messages } from '../../../../kernel/messages';
+import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
 import { useMemberChoices } from '../../sharing/ui/use-member-choices';
 import type { ShotOut } from '../../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
 import type { ShotEnd } from './shot-end';
-import type { StepProps } from './step';
 
-type Editor = ComponentType<StepProps>;
+const ShotPanel = lazyPage(async () => (await import('./shot-panel')).ShotPanel);
+const MembersPanel = lazyPage(async () => (await import('../../sharing/ui/members-panel')).MembersPanel);
 
-/** Each editor is loaded at its first use. */
-const editors: Record<EditSubject, () => Promise<Editor>> = {
-  details: async () => (await import('./panel-details')).PanelDetails,
-  gearList: async () => (await import('./gear-step')).GearStep,
-  shotTypes: async () => (await import('./kinds-step')).TypesStep,
-  shotAngles: async () => (await import('./kinds-step')).AnglesStep,
-  images: async () => (await import('./images-step')).ImagesStep,
-  videos: async () => (await import('./videos-step')).VideosStep,
-};
-
-/** The content of the side panel, one subject at a time (spec section 2). */
+/** The content of the side panel, one subject at a time (spec section 2). Members are no field of the shot. */
 type PanelSubject = EditSubject | 'members';
-
-/** What a panel needs to render. */
-interface Frame {
-  shot: ShotOut;
-  countryCode: string;
-  /** Set once nothing of the shot can be saved any more. */
-  end: ShotEnd | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-type Draw = (frame: Frame) => ReactNode;
-
-/** Members are no field of the shot: they have their own panel. */
-async function load(subject: PanelSubject): Promise<Draw> {
-  if (subject === 'members') {
-    const { MembersPanel } = await import('../../sharing/ui/members-panel');
-    return ({ shot, end, open, onClose }) => <MembersPanel shot={shot} end={end} open={open} onClose={onClose} />;
-  }
-  // Both at once: when the panel opens, its first field can take the focus.
-  const [{ ShotPanel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
-  return (frame) => <ShotPanel {...frame} subject={subject} draftName={draftName(frame.shot._id)} Editor={Editor} />;
-}
-
-/** The name under which the panel stores a shot's unsaved edits. */
-const draftName = (shotId: string) => `shot panel ${shotId}`;
-
-interface Shown {
-  draw: Draw;
-  /** Changes with each opening. */
-  turn: number;
-}
 
 /**
  * The side panel of a shot's page, and what opens it; after a reload or a login in between it opens again with the
@@ -67,35 +23,35 @@ export function useShotPanel(
 ): { edit: (subject: PanelSubject) => void; panel: ReactNode; isOpen: boolean } {
   const account = useAccountId();
   const choices = useMemberChoices(shot._id);
-  const [shown, setShown] = useState<Shown>();
+  const draftName = `shot panel ${shot._id}`;
+  const [{ subject, openings }, setShown] = useState({
+    subject: 'details' as PanelSubject,
+    openings: 0,
+  });
   const [open, setOpen] = useState(false);
-  const wanted = useRef(0);
-  const show = async (subject: PanelSubject): Promise<void> => {
-    wanted.current += 1;
-    const turn = wanted.current;
-    try {
-      const draw = await loadChunk(() => load(subject));
-      if (turn !== wanted.current) return;
-      setShown({ draw, turn });
-      setOpen(true);
-    } catch (error) {
-      toastChunkError(messages.shotView.loadFailed, error);
-    }
+  const edit = (next: PanelSubject) => {
+    setShown({ subject: next, openings: openings + 1 });
+    setOpen(true);
   };
+  const close = () => setOpen(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
-    const { subject } = readDraft(account, draftName(shot._id), { subject: '' });
-    if (Object.hasOwn(editors, subject)) void show(subject as EditSubject);
-    else if (choices.isAny) void show('members');
+    const draft = readDraft<{ subject: EditSubject | '' }>(account, draftName, { subject: '' });
+    if (draft.subject) edit(draft.subject);
+    else if (choices.isAny) edit('members');
   }, []);
-  const frame = { shot, countryCode, end, open, onClose: () => setOpen(false) };
+  const frame = { shot, end, open, onClose: close };
   return {
-    edit: (subject) => void show(subject),
+    edit,
     isOpen: open,
-    panel: shown && (
-      <ErrorBoundary key={shown.turn} of="dialog">
-        {shown.draw(frame)}
-      </ErrorBoundary>
+    panel: (
+      <LazyDialog open={open} onClose={close}>
+        {subject === 'members' ? (
+          <MembersPanel key={openings} {...frame} />
+        ) : (
+          <ShotPanel key={openings} {...frame} subject={subject} draftName={draftName} countryCode={countryCode} />
+        )}
+      </LazyDialog>
     ),
   };
 }

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
-import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { LazyRegion, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
+import { KindsStep } from './kinds-step';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step';
+import { VideosStep } from './videos-step';
 
 const { steps } = messages.wizard;
 
@@ -109,35 +110,20 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
   );
 }
 
-const laterSteps = new Map([
-  [2, lazyComponent<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
-  [3, lazyComponent<StepProps>(async () => (await import('./gear-step')).GearStep)],
-  [4, lazyComponent<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
-  [5, lazyComponent<StepProps>(async () => (await import('./videos-step')).VideosStep)],
-  [6, lazyComponent<StepProps>(async () => (await import('./images-step')).ImagesStep)],
-]);
+// The rich text, the check of gear and the uploads would make the page too large.
+const DescriptionStep = lazyPage<StepProps>(async () => (await import('./description-step')).DescriptionStep);
+const GearStep = lazyPage<StepProps>(async () => (await import('./gear-step')).GearStep);
+const ImagesStep = lazyPage<StepProps>(async () => (await import('./images-step')).ImagesStep);
+preloadOnFirstUse(DescriptionStep, GearStep, ImagesStep);
 
-/** The fields of one step. The chunks of later steps are loaded with it, or before, while the browser is idle. */
+const contents = [ScheduleStep, DescriptionStep, GearStep, KindsStep, VideosStep, ImagesStep];
+
+/** The fields of one step, from 1. */
 export function StepContent({ step, props }: { step: number; props: StepProps }) {
-  useEffect(() => whenIdle(fetchAhead), []);
-  const Step = laterSteps.get(step) ?? ScheduleStep;
+  const Step = contents[step - 1] ?? ScheduleStep;
   return (
     <LazyRegion key={step}>
       <Step {...props} />
     </LazyRegion>
   );
-}
-
-function fetchAhead(): void {
-  for (const step of laterSteps.values()) void step.preload();
-}
-
-/** Calls once the browser is idle, or soon where it cannot tell; gives a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2000);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(work);
-  return () => cancelIdleCallback(asked);
 }

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../../client/download';
 import { errorText } from '../../../../client/error-text';
-import { loadChunk } from '../../../../client/loading/chunk-load-error';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../ui/icon-button';
+import { loadChunk } from '../../../../ui/loading/chunk-load-error';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useFetchWholeShots } from '../../list/shot-search.queries';
 

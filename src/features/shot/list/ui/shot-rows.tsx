@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { listItem, unchangeableReason } from '../../../../client/shortcuts';
 import { hourOfDay } from '../../../../kernel/dates';
 import { DayStrip } from '../../../../ui/day-strip';
+import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import type { ListedShot } from '../../shot-cache.queries';
 import { hoursToday, type ListedBucket, type ListMode, reasonUnchangeable } from '../shot-list.rules';
 import { rowClasses, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
-const RowWindowing = lazyComponent(async () => (await import('./row-windowing')).RowWindowing);
+const RowWindowing = lazyPage(async () => (await import('./row-windowing')).RowWindowing);
 
 interface ShotRowsProps extends ShotActions {
   bucket: ListedBucket;

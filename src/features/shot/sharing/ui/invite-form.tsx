@@ -10,6 +10,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { TextInput } from '../../../../ui/form/text-input';
 import { toastInvited } from '../../../team/ui/invited-toast';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
+import { shotInviteForm } from '../shot-invite.schema';
 import { useInviteToShot } from '../shot-members.queries';
 
 const text = messages.teamView;
@@ -78,17 +79,13 @@ function useInviteEntry(shotId: string, field: string) {
   const sending = useRef<Promise<boolean>>(undefined);
 
   const sendNow = async (): Promise<boolean> => {
-    // If the schema cannot be loaded, the server validates by the same rule.
-    const judged = await import('../shot-invite.schema').then(
-      ({ shotInviteForm }) => shotInviteForm.safeParse({ email }),
-      () => undefined,
-    );
-    if (judged?.success === false) {
+    const judged = shotInviteForm.safeParse({ email });
+    if (!judged.success) {
       setIssue(judged.error.issues[0]?.message);
       return false;
     }
     try {
-      const made = await mutateAsync(judged?.data.email ?? email.trim());
+      const made = await mutateAsync(judged.data.email);
       // Text typed meanwhile is another address.
       setEmail((now) => (now === email ? '' : now));
       toastInvited(made);

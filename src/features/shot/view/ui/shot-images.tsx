@@ -1,12 +1,11 @@
 import { ExternalLink } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
+import { type ReactNode, useState } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { isWebUrl } from '../../../../kernel/web-url';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
-import type { Lightbox } from '../../../../ui/overlay/lightbox';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 
 /**
@@ -66,33 +65,32 @@ export function ShotImages({ urls }: { urls: string[] }) {
   );
 }
 
-interface Shown {
-  Box: typeof Lightbox;
-  index: number;
-  open: boolean;
-}
+const Lightbox = lazyPage(async () => (await import('../../../../ui/overlay/lightbox')).Lightbox);
+preloadOnFirstUse(Lightbox);
 
-/** The lightbox, loaded at its first use, and a function that opens it at an image. */
-function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
+/** The lightbox, and a function that opens it at an image. */
+function useLightbox(images: { src: string; alt: string }[]): {
   show: (index: number) => void;
   lightbox: ReactNode;
 } {
-  const [shown, setShown] = useState<Shown>();
-  const show = (index: number) =>
-    loadChunk(() => import('../../../../ui/overlay/lightbox')).then(
-      ({ Lightbox: Box }) => setShown({ Box, index, open: true }),
-      (error) => toastChunkError(messages.shotView.loadFailed, error),
-    );
+  const [index, setIndex] = useState(0);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return {
-    show: (index) => void show(index),
-    lightbox: shown && (
-      <shown.Box
-        images={images}
-        index={Math.min(shown.index, images.length - 1)}
-        onIndex={(index) => setShown({ ...shown, index })}
-        open={shown.open && images.length > 0}
-        onClose={() => setShown({ ...shown, open: false })}
-      />
+    show: (at) => {
+      setIndex(at);
+      setOpen(true);
+    },
+    lightbox: (
+      <LazyDialog open={open} onClose={close}>
+        <Lightbox
+          images={images}
+          index={Math.min(index, images.length - 1)}
+          onIndex={setIndex}
+          open={open && images.length > 0}
+          onClose={close}
+        />
+      </LazyDialog>
     ),
   };
 }

@@ -1,21 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { onFirstInteraction } from '../../../../ui/overlay/on-demand';
+import { LazyRegion, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import type { ShotOut } from '../../shot.schema';
 import { ShotImages } from './shot-images';
 
 const text = messages.shotView;
-// The other tabs are loaded at the first sign that the person is going to use the page.
-const ShotVideos = lazyComponent(async () => (await import('./shot-media-tabs')).ShotVideos);
-const ShotMembers = lazyComponent(async () => (await import('./shot-media-tabs')).ShotMembers);
-onFirstInteraction(() => {
-  void ShotVideos.preload();
-  void ShotMembers.preload();
-});
+const ShotVideos = lazyPage(async () => (await import('./shot-media-tabs')).ShotVideos);
+const ShotMembers = lazyPage(async () => (await import('./shot-media-tabs')).ShotMembers);
+preloadOnFirstUse(ShotVideos, ShotMembers);
 
 type MediaTab = 'images' | 'videos' | 'members';
 

@@ -1,16 +1,13 @@
 import { messages } from '../../kernel/messages';
-import { toast } from '../../ui/feedback/toast-store';
-import { placeholderText } from '../error-text';
 import { mayReload } from './reload-once';
 
 /** A chunk of the application could not be loaded; the message is a sentence for people. */
 export class ChunkLoadError extends Error {
-  /** Makes the next render load the chunk again (lazy-component.tsx). */
-  forget = () => {};
-
   constructor(
     /** Whether the server answers and has another version of the chunk: only a reload brings it. */
     readonly isOutdated: boolean,
+    /** Makes the next render load the chunk again (lazy-page.tsx). */
+    readonly forget: () => void,
     cause: unknown,
   ) {
     const { outdated, unreachable, offline } = messages.errors;
@@ -30,26 +27,15 @@ if (typeof window !== 'undefined') {
  * Loads a chunk by its import; throws ChunkLoadError. When a deployment has replaced the chunk, the page reloads, at
  * most once a minute, and never after the person has typed something that a reload could lose.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, forget = () => {}): Promise<T> {
   try {
     return await load();
   } catch (cause) {
     const isOutdated = await serverAnswers(cause);
-    if (!isOutdated || hasTyped || !mayReload()) throw new ChunkLoadError(isOutdated, cause);
+    if (!isOutdated || hasTyped || !mayReload()) throw new ChunkLoadError(isOutdated, forget, cause);
     window.location.reload();
     return new Promise(() => {});
   }
-}
-
-/** Whether reloading the page would load the missing chunk. */
-export function isOutdatedChunk(error: unknown): boolean {
-  return error instanceof ChunkLoadError && error.isOutdated;
-}
-
-/** Shows a toast that a chunk is missing; if a reload helps, the toast offers one. */
-export function toastChunkError(title: string, error: unknown): void {
-  const action = { label: messages.ui.reload, onAction: () => window.location.reload() };
-  toast.error(title, placeholderText(error), isOutdatedChunk(error) ? { action } : {});
 }
 
 /** Whether the server answers for the missing file, or answers at all if the error does not name the file. */
