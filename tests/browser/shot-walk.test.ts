@@ -137,10 +137,12 @@ test.each([
     const shot = await fullShot();
     const expected = [/status of 500/, /ERR_INTERNET_DISCONNECTED/];
     const { page, context } = await product.visit({ as: person, viewport, expected });
-    // What comes by itself once the page is idle, before there is no network.
-    const idle = [/\/shot-dialogs-/, /\/trpc\/live\.changes/].map((part) => page.waitForResponse(part));
+    // What comes by itself, or with the first movement of a pointer, before there is no network.
+    const comes = [/\/reschedule-dialog-/, /\/trpc\/live\.changes/].map((part) => page.waitForResponse(part));
     await page.goto(`/viewshot/${shot._id}`);
-    await Promise.all(idle);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.mouse.move(5, 5);
+    await Promise.all(comes);
 
     for (const words of [
       'dawn',
