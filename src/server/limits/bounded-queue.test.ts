@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedQueue } from './bounded-queue';
 
-test('the queue runs two, lets three wait in order, refuses the sixth, and takes new ones afterwards (L6)', async () => {
+test('the queue runs two, lets three wait in order, refuses the sixth, and takes new ones later (L6)', async () => {
   const inTurn = boundedQueue(2, 3);
   const started: number[] = [];
   const finish: (() => void)[] = [];
