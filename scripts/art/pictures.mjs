@@ -25,7 +25,7 @@ for (const [name, widths] of [
 await sharp(await readFile(`${art}/hero-desktop.svg`), { density: 96 })
   .resize(1200, 630, { position: 'bottom' })
   .jpeg({ quality: 84, mozjpeg: true })
-  .toFile(`${web}/open-graph.jpg`);
+  .toFile(`${web}/public/open-graph.jpg`);
 
 const rounded = await readFile(`${web}/icon.svg`, 'utf8');
 // Here the device cuts the corners itself; the disc and its horizon lie within the circle that every device leaves.

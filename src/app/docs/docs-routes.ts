@@ -4,13 +4,6 @@ import { openApiDocumentAt } from '../openapi/openapi';
 import type { ClientFiles } from '../server/client-files';
 import { type PrecompressedResponse, precompress, sendPrecompressed } from './precompressed-response';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A large response that needs no account, so a client that does not read it is cut off sooner. */
-    isReference?: true;
-  }
-}
-
 const PLACE = '<!--reference-->';
 
 /**
@@ -19,10 +12,7 @@ const PLACE = '<!--reference-->';
  * counted as a call of the network address. Rendering daily keeps the dates of the examples in the future.
  */
 export function docsRoutes(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
-  const route = {
-    config: { isReference: true } as const,
-    onRequest: async ({ ip }: FastifyRequest) => void limits.countOfAddress(ip),
-  };
+  const route = { onRequest: async ({ ip }: FastifyRequest) => void limits.countOfAddress(ip) };
 
   const document = onceADay(async (now) =>
     precompress('application/json; charset=utf-8', JSON.stringify(openApiDocumentAt(now, env))),

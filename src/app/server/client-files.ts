@@ -19,13 +19,14 @@ export interface ClientFiles {
   docs: { template: string; policy: string } | null;
 }
 
-/** The files that a device requests to install the application, each at a fixed address. */
-const installFiles = [
+/** The files at a fixed address: what a device requests to install the application, and the picture of shared links. */
+const fixedFiles = [
   'manifest.webmanifest',
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
   'apple-touch-icon.png',
+  'open-graph.jpg',
 ];
 
 /**
@@ -45,14 +46,13 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
     immutable: true,
     maxAge: '365d',
   });
-  for (const name of installFiles) {
+  for (const name of fixedFiles) {
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d', immutable: false }));
   }
   const read = (name: string) =>
     readFileSync(`${folder}/${name}`, 'utf8')
       .replaceAll(BUILT_MAILBOX, env.FEATURE_REQUEST_EMAIL)
-      .replaceAll(BUILT_ORIGIN, env.APP_URL)
-      .replace('content="/assets/open-graph', `content="${env.APP_URL}/assets/open-graph`);
+      .replaceAll(BUILT_ORIGIN, env.APP_URL);
   const page = sender(read('index.html'));
   const landing = sender(read('landing.html'));
   const docs = readFileSync(`${folder}/docs.html`, 'utf8');

@@ -11,8 +11,6 @@ const SHORT_TURN_MS = 1;
 /** Requests under way may keep every turn long, so waiting for a short one has an end. */
 const TAKE_AT_MOST_MS = 2000;
 
-const closingServers = new WeakSet<FastifyInstance['server']>();
-
 /**
  * Closes the server without losing a request of a proxy that keeps connections open (docs/operating.md). It accepts the
  * connections that already wait and refuses new ones, so that the proxy asks another process; it answers requests on
@@ -25,7 +23,6 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
   const { server } = app;
   let lastRequest = 0;
   let isEmpty = false;
-  closingServers.add(server);
   server.prependListener('request', (_, answer) => {
     answer.shouldKeepAlive = false;
     lastRequest = performance.now();
@@ -45,11 +42,6 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
   while (!isOver(performance.now())) await Promise.race([empty, wait(LOOK_EVERY_MS)]);
   await app.close();
   await empty;
-}
-
-/** Whether the server is closing; it still answers open connections. */
-export function isStopping({ server }: FastifyInstance): boolean {
-  return closingServers.has(server);
 }
 
 /**

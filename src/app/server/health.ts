@@ -6,13 +6,13 @@ import { messages } from '../../kernel/messages';
 import { refusalResponses } from '../../server/http/refusals';
 import type { Platform } from '../../server/platform';
 import { successSchema } from '../../server/trpc';
-import { isStopping } from './connection-drain';
 
 /** GET /healthz and GET /readyz, for monitoring; never rate-limited (contract sections 3 and 5). */
 export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
   app.get('/readyz', async () => {
-    if (isStopping(app)) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
+    // It still answers on connections that were open when it stopped listening.
+    if (!app.server.listening) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     if (!platform.isMigrated())
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
     await platform.db.execute(sql`select 1`);

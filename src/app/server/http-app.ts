@@ -11,7 +11,7 @@ import { limitBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
 import { clientErrorHandler, sendError } from '../../server/http/http-errors';
 import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
-import { clientPatience, closeUnread, cutSlowBody, cutUnread } from '../../server/http/slow-clients';
+import { clientPatience, closeUnread, cutSlowBody } from '../../server/http/slow-clients';
 import type { Platform } from '../../server/platform';
 import { docsRoutes } from '../docs/docs-routes';
 import { registerRestRoutes } from '../rest/rest';
@@ -78,7 +78,8 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   });
   app.addHook('preParsing', limitBody);
   app.addHook('onSend', (request, reply, __, done) => {
-    cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
+    // With each response: Node sets another timeout for an idle connection.
+    request.raw.socket.setTimeout(patience.unreadMs);
     // Kept alive, this connection would delay the stop for as long as its client likes, or be cut with a request on its
     // way.
     if (!app.server.listening) reply.header('connection', 'close');

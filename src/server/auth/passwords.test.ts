@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue } from '../limits/bounded-queue';
 import { createPasswordHasher } from './passwords';
 
 const passwords = createPasswordHasher();
@@ -21,54 +20,5 @@ describe('passwords', () => {
 
   it('can be compared with nothing at all', async () => {
     await expect(passwords.verifyDummy('First#light1')).resolves.toBeUndefined();
-  });
-});
-
-describe('the queue', () => {
-  it('runs two, lets three wait in order, refuses the sixth, and takes new ones afterwards (L6)', async () => {
-    const inTurn = boundedQueue(2, 3);
-    const started: number[] = [];
-    const finish: (() => void)[] = [];
-    const job = (name: number) => () => {
-      started.push(name);
-      return new Promise<number>((resolve) => finish.push(() => resolve(name)));
-    };
-    const jobs = [1, 2, 3, 4, 5].map((name) => inTurn(job(name)));
-    await expect(inTurn(job(6))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 });
-    expect(started).toEqual([1, 2]);
-    for (const [index, one] of jobs.entries()) {
-      finish[index]?.();
-      expect(await one).toBe(index + 1);
-    }
-    expect(started).toEqual([1, 2, 3, 4, 5]);
-    expect(await inTurn(async () => 'again')).toBe('again');
-  });
-
-  it('lets nobody wait behind all the jobs of another, and refuses more than are theirs', async () => {
-    const inTurn = boundedQueue(2, 10, 4);
-    const order: string[] = [];
-    const finish: (() => void)[] = [];
-    const job = (name: string) => () => {
-      order.push(name);
-      return new Promise<void>((resolve) => finish.push(resolve));
-    };
-    const jobs = ['a1', 'a2', 'a3', 'a4'].map((name) => inTurn(job(name), 'a'));
-    await expect(inTurn(job('a5'), 'a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    jobs.push(inTurn(job('b1'), 'b'), inTurn(job('c1'), 'c'));
-    for (const [index] of jobs.entries()) {
-      await expect.poll(() => finish.length).toBeGreaterThan(index);
-      finish[index]?.();
-    }
-    await Promise.all(jobs);
-    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'a4']);
-    await inTurn(async () => {}, 'a');
-  });
-
-  it('gives its place on after a failure', async () => {
-    const inTurn = boundedQueue(1, 1);
-    const failing = inTurn(() => Promise.reject(new Error('no')));
-    const next = inTurn(async () => 'next');
-    await expect(failing).rejects.toThrow('no');
-    expect(await next).toBe('next');
   });
 });

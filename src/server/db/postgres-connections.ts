@@ -36,9 +36,9 @@ export function watchedSockets(silenceMs: number): (where: PostgresAddress) => S
 }
 
 /**
- * Destroys a socket on which no byte came or went for `silenceMs`: the driver has no limit of its own
- * for a server that accepts and never answers. The socket's own `timeout` does not do: the driver removes its listener
- * when TLS begins. Without this `tests/faults/database-away.test.ts` *that hangs is a 503* fails (case F4).
+ * Destroys a socket on which no byte came or went for `silenceMs`: the driver has no limit of its own for a server that
+ * accepts and never answers. The socket's own `timeout` does not do: the driver removes its listener when TLS begins.
+ * Without this `tests/faults/database-away.test.ts` *that hangs is a 503* fails (case F4).
  */
 function destroyWhenSilent(socket: Socket, silenceMs: number): void {
   let seen = 0;

@@ -8,15 +8,12 @@ export interface ClientPatience {
   uploadBytes: number;
   /** The connection ends when the client takes nothing of a response for so long. */
   unreadMs: number;
-  /** The same for the API reference, which is large and needs no account. */
-  unreadReferenceMs: number;
 }
 
 export const clientPatience: ClientPatience = {
   bodyMs: 10_000,
   uploadBytes: 20_000,
   unreadMs: 30_000,
-  unreadReferenceMs: 10_000,
 };
 
 /** How long the sender of a refused body has to read the response. */
@@ -43,14 +40,6 @@ export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, u
   }, bodyMs);
   raw.once('end', () => clearInterval(look));
   raw.once('close', () => clearInterval(look));
-}
-
-/**
- * Closes the connection of a response that the client does not read. Set with each response: Node sets another timeout
- * for an idle connection.
- */
-export function cutUnread({ socket }: IncomingMessage, isReference: boolean, patience: ClientPatience): void {
-  socket.setTimeout(isReference ? patience.unreadReferenceMs : patience.unreadMs);
 }
 
 /**

@@ -33,16 +33,13 @@ export function boundedQueue(atOnce: number, waiting: number, each = Number.POSI
       return await job();
     } finally {
       running.splice(running.indexOf(who), 1);
-      const [next] = line.splice(
-        Math.max(
-          0,
-          line.findIndex((one) => !running.includes(one.who)),
-        ),
-        1,
-      );
-      // The waiting job takes the place synchronously, so that a new one cannot get in between.
-      if (next) running.push(next.who);
-      next?.start();
+      const next = line.find((one) => !running.includes(one.who)) ?? line[0];
+      if (next) {
+        line.splice(line.indexOf(next), 1);
+        // The waiting job takes the place synchronously, so that a new one cannot get in between.
+        running.push(next.who);
+        next.start();
+      }
     }
   };
 }

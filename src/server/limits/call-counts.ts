@@ -15,7 +15,7 @@ const AT_ONCE = 1000;
 
 interface Window {
   hits: number;
-  /** How many of the hits are already in the database. */
+  /** How many of the hits are already in the database; the others are told at the next settlement. */
   shared: number;
   endsAt: number;
 }
@@ -53,9 +53,7 @@ export interface CallCounts {
  * request waits. In each process a caller may exceed the limit by the calls of one interval.
  */
 export function openCallCounts({ db, clock, log, isShared, most: mostCallers = MAX_CALLERS }: Parts): CallCounts {
-  const unshared = new Map<string, Window>();
-  // While the database is away, `unshared` must not outgrow the callers that are remembered.
-  const callers = new LRUCache<string, Window>({ max: mostCallers, dispose: (_, caller) => unshared.delete(caller) });
+  const callers = new LRUCache<string, Window>({ max: mostCallers });
   let settling: Promise<void> | undefined;
   const timer = isShared ? setInterval(settle, SETTLE_MS).unref() : undefined;
 
@@ -73,25 +71,20 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
   async function shareAll(): Promise<void> {
     if (!isShared) return;
     const now = clock.now();
-    const due = [...unshared].filter(([, { endsAt }]) => endsAt > now.getTime());
-    unshared.clear();
-    const rows = due.map(([caller, window]) => ({ key: keyOf(caller), window }));
-    try {
-      for (let from = 0; from < rows.length; from += AT_ONCE) await shareCounts(rows.slice(from, from + AT_ONCE), now);
-    } catch (error) {
-      for (const [caller, window] of due) if (callers.peek(caller) === window) unshared.set(caller, window);
-      throw error;
-    }
+    const due = [...callers]
+      .filter(([, { hits, shared, endsAt }]) => hits !== shared && endsAt > now.getTime())
+      .map(([caller, window]) => ({ key: keyOf(caller), window }));
+    for (let from = 0; from < due.length; from += AT_ONCE) await shareCounts(due.slice(from, from + AT_ONCE), now);
   }
 
-  async function shareCounts(rows: { key: string; window: Window }[], now: Date): Promise<void> {
-    const tries = rows.map(({ key, window }) => ({
+  async function shareCounts(due: { key: string; window: Window }[], now: Date): Promise<void> {
+    const tries = due.map(({ key, window: { hits, shared, endsAt } }) => ({
       key,
-      hits: window.hits - window.shared,
-      endsAt: new Date(window.endsAt),
+      hits: hits - shared,
+      endsAt: new Date(endsAt),
     }));
     const known = await addHits(db, tries, now);
-    rows.forEach(({ window }, at) => {
+    due.forEach(({ window }, at) => {
       const row = known[at];
       if (!row) return;
       const told = window.shared + (tries[at]?.hits ?? 0);
@@ -111,12 +104,11 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
       const isOpen = left > 0 && left <= 2 * WINDOW_MS;
       const window = known && isOpen ? known : { hits: 0, shared: 0, endsAt: now + WINDOW_MS };
       if (window !== known) callers.set(caller, window);
-      const add = (hits: number) => {
-        window.hits += hits;
-        if (isShared && callers.peek(caller) === window) unshared.set(caller, window);
+      window.hits += calls;
+      const takeBack = () => {
+        window.hits -= calls;
       };
-      add(calls);
-      return { waitMs: window.hits > most ? window.endsAt - now : 0, takeBack: () => add(-calls) };
+      return { waitMs: window.hits > most ? window.endsAt - now : 0, takeBack };
     },
     settle,
     async close() {
