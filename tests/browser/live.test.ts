@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
 import { invite } from '../support/crew';
+import { delayAnswer } from '../support/delayed-answer';
 import { openEventStream } from '../support/event-stream';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
@@ -148,6 +149,34 @@ test('the open pages of a shot go with its project: for who shares it and in eve
   for (const { page } of [own, planning]) {
     await page.getByText("The content you're looking is not available").waitFor();
   }
+});
+
+test('what was changed after a page was loaded and before its stream was open appears', async () => {
+  const { _id } = await makeShot(owner, projectId, { ...ahead, title: 'As it was loaded' });
+  const { page } = await product.visit({ as: owner });
+  await page.route(`**${stream}**`, async (route) => {
+    await heading(page, 'As it was loaded').waitFor();
+    await retitle('Before its stream', _id);
+    await route.continue();
+  });
+  await page.goto(`/viewshot/${_id}`);
+  await heading(page, 'Before its stream').waitFor();
+});
+
+test('data that a slow page had asked for before its stream was open is asked for again', async () => {
+  const { _id } = await makeShot(owner, projectId, ahead);
+  const { page } = await product.visit({ as: owner });
+  await page.clock.install();
+  const data = await delayAnswer(page, '**/trpc/**shot.get**');
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.goto(`/viewshot/${_id}`);
+  await data.arrived;
+  await retitle('Newer than the response', _id);
+  await page.clock.runFor(2000);
+  await begun;
+  await page.clock.runFor(2000);
+  data.release();
+  await heading(page, 'Newer than the response').waitFor();
 });
 
 test('a hidden tab has no stream, and when it is in view again it asks for what was changed', async () => {

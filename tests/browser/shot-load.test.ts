@@ -47,7 +47,7 @@ test.each([
 ])(
   'a cold load of a shot on a %s asks once: who is there, and the shot with all that its page shows',
   async (_, viewport) => {
-    const { page } = await product.visit({ as: person, viewport });
+    const { page } = await product.visit({ as: person, viewport, alone: true });
     const seen = watch(page);
     // The check waits for the page's part of the program, which so cannot wait for the check.
     const pageComes = page.waitForRequest(/\/shot-view-page-/);
