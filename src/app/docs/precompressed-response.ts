@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../server/http/accept-encoding';
 import { matchesEtag } from '../../server/http/etag';
-import { acceptsEncoding } from '../server/client-files';
 
 /** A response that was rendered and compressed once, because it needs no account and must stay cheap. */
 export interface PrecompressedResponse {
@@ -28,5 +28,5 @@ export function sendPrecompressed(
   reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
   reply.type(type);
-  return acceptsEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain);
+  return acceptedEncoding(request, ['gzip']) ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain);
 }

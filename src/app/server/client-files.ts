@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Env } from '../../server/env';
+import { acceptedEncoding } from '../../server/http/accept-encoding';
 import { contentSecurityPolicy } from '../../server/http/security-headers';
 
 /** The pages of the build, and how to send them. */
@@ -72,7 +73,7 @@ function sender(html: string): (reply: FastifyReply) => FastifyReply {
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary })
       .type('text/html; charset=utf-8');
-    const encoding = encodings.find((one) => acceptsEncoding(reply.request, one));
+    const encoding = acceptedEncoding(reply.request, ['br', 'gzip']);
     return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);
   };
 }
@@ -90,15 +91,6 @@ function policyOf(html: string): string {
     scripts: hashesOf(/<script>(.*?)<\/script>/gs),
     styles: hashesOf(/ style="([^"]*)"/g),
   });
-}
-
-const encodings = ['br', 'gzip'] as const;
-
-/** Whether the client accepts a content encoding. */
-export function acceptsEncoding({ headers }: FastifyRequest, encoding: string): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`).test(
-    String(headers['accept-encoding'] ?? ''),
-  );
 }
 
 // The placeholders in built pages, replaced by configured values.
