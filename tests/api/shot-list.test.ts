@@ -80,7 +80,16 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
         : { startDateTime: startAt, endDateTime: new Date(startAt.getTime() + HOUR) }),
       status: isDraft ? 'draft' : at % 7 === 6 ? 'completed' : 'upcoming',
       ...{ gearList: [], shotTypes: [], shotAngles: [], referenceVideos: [], inspirationImages: [] },
-      ...{ currentStep: 1, highestStepReached: 1, pageType: null, version: 1, createdAt: startAt, updatedAt: startAt },
+      ...{
+        currentStep: 1,
+        highestStepReached: 1,
+        pageType: null,
+        version: 1,
+        number: String(at),
+        position: `d${String(at).padStart(4, '0')}`,
+        createdAt: startAt,
+        updatedAt: startAt,
+      },
     };
   });
   // Ids do not stand in the order of the starts.

@@ -121,11 +121,16 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
   await recordProjectsGone(tx, ownerId);
 }
 
-/** Adds to a project's count of shots; `difference` may be negative. */
-export async function addToShotCount(tx: Database, id: string, difference: number): Promise<void> {
+/** Counts shots that came to the project, or went; with the highest number that was given by itself when it changed. */
+export async function addToShotCount(
+  tx: Database,
+  id: string,
+  difference: number,
+  numbering: Partial<Pick<ProjectRow, 'lastShotNumber'>> = {},
+): Promise<void> {
   const [project] = await tx
     .update(projects)
-    .set({ shotCount: sql`${projects.shotCount} + ${difference}` })
+    .set({ ...numbering, shotCount: sql`${projects.shotCount} + ${difference}` })
     .where(eq(projects.id, id))
     .returning({ id: projects.id, ownerId: projects.ownerId });
   if (project) await recordCount(tx, project);

@@ -6,6 +6,7 @@ import { idempotent, protectedProcedure, rest, router, successSchema } from '../
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
+  lockNumbersInput,
   projectGroupsOut,
   projectIdInput,
   projectListInput,
@@ -15,7 +16,7 @@ import {
 } from './project.schema';
 import { listProjects, listProjectsByMembers, type ProjectPage, readableProject } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
-import { createProject, deleteProject, setProjectStatus, updateProject } from './project.write';
+import { createProject, deleteProject, lockNumbers, setProjectStatus, updateProject } from './project.write';
 
 const tag = 'Projects';
 const ownersAlone = 'Shots of the project are shared with you: only its owner may change it';
@@ -141,6 +142,29 @@ export const projectRouter = router({
       const project = await setProjectStatus(ctx, input);
       return { success: true, message: messages.project.statusUpdated, data: projectToWire(project) };
     }),
+
+  lockNumbers: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/projects/{id}/numbers',
+        tag,
+        summary: "Lock the numbers of a project's shots",
+        description: 'While they are locked, shots keep their numbers; a new shot still gets one.',
+        refusals: {
+          403: ownersAlone,
+          404: notFoundMeaning,
+          409: 'The project is completed',
+        },
+      }),
+    )
+    .input(lockNumbersInput)
+    .use(idempotent)
+    .output(successSchema(projectOut))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: projectToWire(await lockNumbers(ctx, input)),
+    })),
 
   delete: protectedProcedure
     .meta(

@@ -59,6 +59,12 @@ export const projectStatusInput = z.object({
   ifUpdatedAt,
 });
 /** The input of both lists; a project has no more fields than its summary. */
+export const lockNumbersInput = z.object({
+  id: projectId,
+  locked: z
+    .boolean({ error: text.lockedRequired })
+    .meta({ description: 'Whether its shots are to keep the numbers that they have.', example: true }),
+});
 export const projectListInput = z.object({
   ...pageQuery,
   status: z
@@ -91,6 +97,9 @@ export const projectOut = z
       description: 'Whether it belongs to another account, which shares shots of it with you.',
       example: false,
     }),
+    numbersLocked: z
+      .boolean()
+      .meta({ description: 'Whether its shots keep the numbers that they have.', example: false }),
     createdAt: createdAtOut,
     updatedAt: updatedAtOut.meta({ description: 'When it was last changed, in UTC: `ifUpdatedAt` of a write.' }),
   })

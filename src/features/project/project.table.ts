@@ -1,8 +1,12 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
 
-/** A shoot: its days and its country. `shotCount` counts all shots except deleted ones; writes of shots update it. */
+/**
+ * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones;
+ * `lastShotNumber` is the highest whole number that a shot was given by itself. The shot writes keep both. While
+ * `numbersLocked`, shots keep their numbers.
+ */
 export const projects = pgTable(
   'projects',
   {
@@ -16,6 +20,8 @@ export const projects = pgTable(
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     status: text({ enum: projectStatuses }).notNull().default('active'),
     shotCount: integer('shot_count').notNull().default(0),
+    lastShotNumber: integer('last_shot_number').notNull().default(0),
+    numbersLocked: boolean('numbers_locked').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -22,6 +22,7 @@ export function projectToWire({ project, isShared }: ProjectForViewer): ProjectO
     status: project.status,
     shotlistCount: project.shotCount,
     isShared,
+    numbersLocked: project.numbersLocked,
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
   };

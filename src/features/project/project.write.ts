@@ -8,7 +8,7 @@ import { parseLocation } from '../catalog/catalog.rules';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
-import { ownedProject } from './project.service';
+import { assertActive, ownedProject } from './project.service';
 import type { ProjectRow } from './project.table';
 import type { ProjectForViewer } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
@@ -31,6 +31,8 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     endAt,
     status: 'active',
     shotCount: 0,
+    lastShotNumber: 0,
+    numbersLocked: false,
     createdAt: now,
     updatedAt: now,
   };
@@ -112,5 +114,22 @@ export async function deleteProject(
     const project = await ownedProject(ctx, tx, id, 'delete');
     assertUnchanged(project, ifUpdatedAt);
     await deleteProjectRow(tx, project);
+  });
+}
+
+/**
+ * Locks or unlocks the numbers of a project's shots; a state that already holds changes nothing. Throws CONFLICT in a
+ * completed project, FORBIDDEN and NOT_FOUND.
+ */
+export async function lockNumbers(
+  ctx: SignedContext,
+  { id, locked }: { id: string; locked: boolean },
+): Promise<ProjectForViewer> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    assertActive(project);
+    if (project.numbersLocked === locked) return { project, isShared: false };
+    const changed = await changeProject(tx, project, { numbersLocked: locked, updatedAt: nextUpdate(ctx, project) });
+    return { project: changed, isShared: false };
   });
 }

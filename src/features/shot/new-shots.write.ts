@@ -7,6 +7,7 @@ import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
+import { placeNewShots } from './order/shot-order.write';
 import { ownedShot, ownView } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
@@ -15,25 +16,50 @@ import type { StoredStatus } from './shot.schema';
 import type { ShotForViewer } from './shot.wire';
 import type { CreateDraftsInput } from './shot-calls.schema';
 
-/** Builds the row of a new shot without members; stores nothing. */
+/** A shot that is not stored yet; it has no members. Its number is null unless it was given by hand. */
+export type NewShot = Omit<ShotWithMembers, 'number' | 'position'> & { number: string | undefined };
+
 export function newShot(
   ctx: SignedContext,
   { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
   content: ShotContent,
-  status: StoredStatus = 'draft',
-): ShotWithMembers {
+  { status = 'draft', number }: { status?: StoredStatus; number?: string | undefined } = {},
+): NewShot {
   const now = ctx.clock.now();
-  const row = { id: newId(), projectId, ownerId, status, version: FIRST_VERSION, createdAt: now, updatedAt: now };
+  const row = {
+    id: newId(),
+    projectId,
+    ownerId,
+    status,
+    number,
+    version: FIRST_VERSION,
+    createdAt: now,
+    updatedAt: now,
+  };
   return { ...content, ...row, members: [] };
 }
 
-/** Stores new shots of a locked project and updates its count. */
-export async function storeShots(tx: Database, project: ProjectRow, shots: readonly ShotWithMembers[]): Promise<void> {
+/**
+ * Stores new shots of a project that is locked, last in its order, and counts them there. Throws CONFLICT for a number
+ * that is taken.
+ */
+export async function storeShots(
+  tx: Database,
+  project: ProjectRow,
+  shots: readonly NewShot[],
+): Promise<ShotWithMembers[]> {
+  const { places, lastShotNumber } = await placeNewShots(
+    tx,
+    project,
+    shots.map(({ number }) => number),
+  );
+  const stored = places.map((place, at) => ({ ...(shots[at] as NewShot), ...place }));
   await insertShots(
     tx,
-    shots.map(({ members: _, ...row }) => row),
+    stored.map(({ members: _, ...row }) => row),
   );
-  await addToShotCount(tx, project.id, shots.length);
+  await addToShotCount(tx, project.id, stored.length, { lastShotNumber });
+  return stored;
 }
 
 /**
@@ -46,8 +72,8 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
     assertActive(project);
     const blank = blankContent(capitalZone(project.countryCode));
     const drafts = input.titles.map((title) => newShot(ctx, project, { ...blank, title }));
-    await storeShots(tx, project, drafts);
-    return drafts.map((draft) => ownView(ctx, draft));
+    const stored = await storeShots(tx, project, drafts);
+    return stored.map((draft) => ownView(ctx, draft));
   });
 }
 
@@ -61,7 +87,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
     assertActive(project);
     await lockUploads(withTransaction(ctx, tx), shot.inspirationImages);
     const copy = newShot(ctx, project, copyContent(shot));
-    await storeShots(tx, project, [copy]);
-    return ownView(ctx, copy);
+    const [stored] = await storeShots(tx, project, [copy]);
+    return ownView(ctx, stored as ShotWithMembers);
   });
 }

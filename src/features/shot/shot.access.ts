@@ -66,5 +66,7 @@ export function assertOpen({ shot, project }: LockedShot): void {
 
 /** Throws CONFLICT when the shot was changed since `version`, if a version is given. */
 export function assertVersion({ shot }: LockedShot, version: number | undefined): void {
-  if (version !== undefined && version !== shot.version) throw new AppError('CONFLICT', messages.errors.stale);
+  if (version !== undefined && version !== shot.version) {
+    throw new AppError('CONFLICT', messages.errors.stale, { version: shot.version });
+  }
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { builtOnce, type Database } from '../../server/db/database';
 import { type ProjectRow, projects } from '../project/project.table';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
@@ -96,7 +96,18 @@ export async function lockOwnShot(tx: Database, id: string, ownerId: string): Pr
   return held;
 }
 
-/** The members of a shot, in the order in which they were added. */
+/** The same of several shots; one writer after the other locks them, by project and id. */
+export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: string): Promise<LockedShot[]> {
+  return tx
+    .select({ shot: shotColumns, project: projects })
+    .from(shots)
+    .innerJoin(projects, eq(projects.id, shots.projectId))
+    .where(and(inArray(shots.id, [...ids]), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
+    .orderBy(asc(projects.id), asc(shots.id))
+    .for('no key update', { of: [projects, shots] });
+}
+
+/** Those a shot is shared with, in the order in which they came. */
 export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
   return db
     .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
@@ -148,7 +159,27 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
   return { ...changed, members: written?.members ?? [] };
 }
 
-/** Shares a shot with normalised email addresses; has no effect for those that are members already. */
+const everyColumn = Object.fromEntries(
+  Object.entries(getTableColumns(shots)).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
+);
+
+/** Writes shots that are locked as they are to be, all in one statement; gives them by id with their members. */
+export async function changeShots(
+  tx: Database,
+  rows: readonly { was: ShotRow; is: ShotRow }[],
+): Promise<Map<string, ShotWithMembers>> {
+  if (rows.length === 0) return new Map();
+  const written = await tx
+    .insert(shots)
+    .values(rows.map(({ is }) => ({ ...is, searchText: searchTextOf(is) })))
+    .onConflictDoUpdate({ target: shots.id, set: everyColumn })
+    .returning({ id: shots.id, members });
+  for (const { was, is } of rows) await recordShotChange(tx, was, is.status);
+  const membersOf = new Map(written.map((row) => [row.id, row.members]));
+  return new Map(rows.map(({ is }) => [is.id, { ...is, members: membersOf.get(is.id) ?? [] }]));
+}
+
+/** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */
 export async function insertShotMembers(db: Database, rows: ShotMemberRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insert(shotMembers).values(rows).onConflictDoNothing();

@@ -5,12 +5,16 @@ import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
+import { createShots } from './bulk/create-shots.write';
+import { updateShots } from './bulk/update-shots.write';
 import { setChecklist } from './checklist.write';
 import { countToday, findShots, getShared, listProjectShots } from './list/shot-list.service';
 import { createDrafts, duplicateShot } from './new-shots.write';
+import { renumberShots } from './order/renumber.write';
+import { moveShot } from './order/shot-order.write';
 import { addMember, leaveShot } from './sharing/shot-members.service';
 import { createShotCall, rescheduleCall } from './shot.input';
-import { shotOut, shotSummaryOut, shotsTodayOut } from './shot.schema';
+import { newNumberOut, shotOut, shotSummaryOut, shotsTodayOut } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
@@ -18,7 +22,10 @@ import {
   addMemberInput,
   createDraftsInput,
   createdInput,
+  createShotsInput,
   leaveShotInput,
+  moveShotInput,
+  renumberInput,
   setChecklistInput,
   sharedShotsInput,
   shotFindInput,
@@ -26,6 +33,7 @@ import {
   shotListInput,
   shotStatusInput,
   updateShotInput,
+  updateShotsInput,
 } from './shot-calls.schema';
 
 const tag = 'Shots';
@@ -34,7 +42,8 @@ const ownersProject = 'Shots of the project are shared with you: only its owner 
 const noProject = 'The project is not there, deleted, or not yours';
 const completed = 'The project is completed';
 const listQuery =
-  'By start, shots without times last. `q` searches title, location, tags and description. With ' +
+  "By start, shots without times last, or in the project's own order. `q` searches title, location, tags and " +
+  'description. With ' +
   '`limit` the answer is a page, and `nextCursor` leads to the next page.';
 const listOut = z.array(z.union([shotOut, shotSummaryOut]));
 
@@ -66,6 +75,98 @@ export const shotRouter = router({
     .input(createdInput)
     .output(successSchema(shotOut))
     .query(async ({ ctx, input }) => ({ success: true, data: shotToWire(await getCreatedShot(ctx, input)) })),
+
+  createMany: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/createShots',
+        tag,
+        summary: 'Create several shots',
+        description:
+          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`.',
+        refusals: {
+          403: ownersProject,
+          404: noProject,
+          409: 'The project is completed, or a number is taken',
+        },
+      }),
+    )
+    .input(createShotsInput)
+    .use(idempotent)
+    .output(successSchema(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await createShots(ctx, input)).map(shotToWire),
+    })),
+
+  updateMany: protectedProcedure
+    .meta(
+      rest({
+        method: 'PUT',
+        path: '/api/app/shots',
+        tag,
+        summary: 'Change several shots of a project',
+        description:
+          'All of them or none, each as updateShotlist does. `issues` names each failing change: `changes.3` for a ' +
+          'shot that has changed since, `changes.3.startDateTime` for a field.',
+        refusals: {
+          403: ownersAlone,
+          404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
+          409: 'Changed since it was read, completed, or a number is taken',
+        },
+      }),
+    )
+    .input(updateShotsInput)
+    .use(idempotent)
+    .output(successSchema(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await updateShots(ctx, input)).map(shotToWire),
+    })),
+
+  move: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/shotlist/{id}/position',
+        tag,
+        summary: "Move a shot in the project's order",
+        description: 'Its number and its `version` stay. A completed shot can be moved, too.',
+        refusals: {
+          403: ownersAlone,
+          404: 'The shot, or the one behind which it is to stand, is not there, deleted, or not yours',
+          409: completed,
+        },
+      }),
+    )
+    .input(moveShotInput)
+    .use(idempotent)
+    .output(successSchema(shotOut))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: shotToWire(await moveShot(ctx, input)) })),
+
+  renumber: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/projects/{id}/renumber',
+        tag,
+        summary: "Number a project's shots anew",
+        description:
+          "Whole numbers in the project's order. Completed shots keep theirs, and the others skip those. The answer " +
+          'lists ' +
+          'each number that changes; without `apply` nothing is written.',
+        refusals: {
+          403: ownersAlone,
+          404: noProject,
+          409: 'The numbers are locked, or the project is completed',
+        },
+      }),
+    )
+    .input(renumberInput)
+    .use(idempotent)
+    .output(successSchema(z.array(newNumberOut)))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await renumberShots(ctx, input) })),
 
   update: protectedProcedure
     .meta(

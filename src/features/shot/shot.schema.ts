@@ -108,6 +108,10 @@ export const shotOut = z
       description: 'Images by their `url`: root-relative for uploads, https for links.',
       example: ['/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large'],
     }),
+    number: z.string().meta({
+      description: 'What crew, editors and sound call it. It never changes by itself.',
+      example: '12',
+    }),
     members: z.array(memberOut).meta({ description: 'The people with whom it is shared.' }),
     currentStep: stepOut('The step of the wizard at which it was left'),
     highestStepReached: stepOut('The furthest step of the wizard that it has reached, which never falls'),
@@ -149,6 +153,14 @@ export const shotsTodayOut = z.object({
 /** A shot of another account in the export of an account that it is shared with. */
 export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
 
+/** A number that a shot has, and the one that it gets. */
+export const newNumberOut = z.object({
+  _id: idOut.meta({ example: EXAMPLE_SHOT_ID }),
+  from: z.string().meta({ description: 'The number that the shot has.', example: '12A' }),
+  to: z.string().meta({ description: 'The number that it gets.', example: '13' }),
+});
+
+export type NewNumber = z.infer<typeof newNumberOut>;
 export type ShotOut = z.infer<typeof shotOut>;
 export type ShotSummary = z.infer<typeof shotSummaryOut>;
 export type ShotsToday = z.infer<typeof shotsTodayOut>;

@@ -1,5 +1,5 @@
 import { and, type Column, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
@@ -21,10 +21,14 @@ export const coalesceInfinity = (time: Column): SQL => sql`coalesce(${time}, 'in
  */
 export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
+/** Text that both databases compare by bytes, not by their locale: keys of `fractional-indexing` need it. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
 /**
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
- * project's, so that access is decided by one table. Only a draft may lack times. `searchText` is the folded text that
- * searches scan; the repo updates it with every write and never returns it.
+ * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
+ * `position` is the shot's key in the project's order. `searchText` is the folded text that searches scan; the repo
+ * updates it with every write and never returns it.
  */
 export const shots = pgTable(
   'shots',
@@ -53,6 +57,8 @@ export const shots = pgTable(
     currentStep: integer('current_step').notNull(),
     highestStepReached: integer('highest_step').notNull(),
     pageType: text('page_type'),
+    number: text().notNull(),
+    position: byteText().notNull(),
     version: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -69,6 +75,10 @@ export const shots = pgTable(
         leastInfinity(table.endDateTime),
       ],
     ),
+    uniqueIndex('shots_position').on(table.projectId, table.position),
+    uniqueIndex('shots_number')
+      .on(table.projectId, sql`lower(${table.number})`)
+      .where(sql`${table.status} <> 'deleted'`),
     index('shots_owner').on(table.ownerId, table.status, table.endDateTime),
   ],
 );

@@ -15,8 +15,8 @@ const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
 
-/** The columns that lists show of a shot. */
-export type SummaryRow = Pick<ShotRow, 'id' | Extract<keyof ShotSummary, keyof ShotRow>>;
+/** The columns that lists show of a shot, and its place in the project's order. */
+export type SummaryRow = Pick<ShotRow, 'id' | 'position' | Extract<keyof ShotSummary, keyof ShotRow>>;
 
 /** The summary of a shot in the contract's form. */
 export function summaryToWire({
@@ -39,6 +39,7 @@ export function summaryToWire({
     currentStep: shot.currentStep,
     highestStepReached: shot.highestStepReached,
     pageType: shot.pageType,
+    number: shot.number,
     isShared,
     version: shot.version,
     createdAt: shot.createdAt.toISOString(),

@@ -16,6 +16,7 @@ export const project = {
   completed: 'This project is completed. Reopen it to make changes',
   sharedReadOnly: 'This project is shared with you to read',
   statusInvalid: 'Status must be active or completed',
+  lockedRequired: 'Locked must be true or false',
   statusUpdated: 'Status updated successfully',
   ifUpdatedAtInvalid: 'ifUpdatedAt must be an ISO date-time',
 } as const;

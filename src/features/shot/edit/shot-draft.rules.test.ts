@@ -35,6 +35,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  number: '1',
   isShared: false,
   version: 1,
   createdAt: '2026-11-20T03:30:00.000Z',

@@ -8,13 +8,16 @@ import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.s
 import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
 import type { SummaryRow } from '../shot.wire';
 
-/** A shot's position in the order of the lists: by start, those without times last, then by id. */
-export interface ListPlace {
+/** A shot's place in a list by time: by start, those without times last, then by id. */
+export interface TimePlace {
   startDateTime: Date | null;
   id: string;
 }
 
-/** Which shots of a project to list, and in which order; deleted ones never. */
+/** A shot's place in a list: by time, or in the project's own order by its position. */
+export type ListPlace = TimePlace | { position: string };
+
+/** Which shots of a project to list, in what order they stand; deleted ones never. */
 export interface ListQuery {
   projectId: string;
   /** Only shots shared with this email address, without drafts. */
@@ -24,7 +27,9 @@ export interface ListQuery {
   bounds?: BucketBounds;
   /** Folded words that must all occur. */
   words: readonly string[];
-  /** Only shots behind this position. */
+  /** By time, or in the project's own order. */
+  sort?: 'time' | 'order';
+  /** Only what stands behind this place. */
   after?: ListPlace | undefined;
   take?: number;
 }
@@ -58,15 +63,21 @@ function isListed(query: ListQuery): SQL | undefined {
     bounds.endsUntil && sql`${end} <= ${instant(bounds.endsUntil, 'infinity')}`,
     bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
     bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
-    after && sql`(${start}, ${shots.id}) > (${instant(after.startDateTime, 'infinity')}, ${after.id}::uuid)`,
-    // `position` instead of `like`: % and _ in a word stand for themselves.
+    after && isBehind(after, start),
+    // `position`, since a word is not a pattern: % and _ stand for themselves.
     ...words.map((word) => sql`position(${word} in ${shots.searchText}) > 0`),
   );
 }
 
-/** Adds conditions and order of a list to a query for columns of shots. */
+const isBehind = (place: ListPlace, start: SQL): SQL =>
+  'position' in place
+    ? sql`${shots.position} > ${place.position}`
+    : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
+
+/** A query for columns of shots, made one for those of a list in their order. */
 function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
-  const inOrder = columns.where(isListed(query)).orderBy(asc(timesOf(query).start), asc(shots.id));
+  const order = query.sort === 'order' ? [asc(shots.position)] : [asc(timesOf(query).start), asc(shots.id)];
+  const inOrder = columns.where(isListed(query)).orderBy(...order);
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
 }
 
@@ -88,10 +99,10 @@ const {
   tags,
   ...others
 } = getTableColumns(shots);
-const { currentStep, highestStepReached, pageType, version, createdAt, updatedAt } = others;
+const { currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt } = others;
 const summary = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
-  ...{ currentStep, highestStepReached, pageType, version, createdAt, updatedAt },
+  ...{ currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt },
 };
 
 /** The summaries of a list. */
