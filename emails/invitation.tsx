@@ -9,7 +9,7 @@ interface InvitationProps {
   /** The address that was invited. */
   email: string;
   inviter: string;
-  /** The shot and its project; both undefined for an invitation to the team alone. */
+  /** The shot, by number and title, and its project; both undefined for an invitation to the team alone. */
   shot: string | undefined;
   project: string | undefined;
   link: string;

@@ -15,7 +15,7 @@ const token = 'pV3mT0q9bXhZr2LkYw8sNfUcA7dJ6eGo1iRtQxWvB4M';
 const props = { name: 'Nadia Adeyemi' };
 
 const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
-const toShot = { ...invited, shot: 'Steam and neon', project: 'Night Market' };
+const toShot = { ...invited, shot: '4B Steam and neon', project: 'Night Market' };
 const toTeam = { ...invited, shot: undefined, project: undefined };
 
 /**

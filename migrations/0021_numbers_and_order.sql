@@ -1,4 +1,5 @@
 ALTER TABLE "projects" ADD COLUMN "last_shot_number" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "numbers_by_hand" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "numbers_locked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "shots" ADD COLUMN "number" text;--> statement-breakpoint
 -- Keys of fractional-indexing are compared by their bytes; the locale of the database would take "Zz" for more than "a0".

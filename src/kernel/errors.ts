@@ -39,8 +39,8 @@ export interface ErrorBody {
 
 interface AppErrorOptions {
   issues?: Issue[] | undefined;
-  version?: number;
-  /** Seconds, for Retry-After. */
+  version?: number | undefined;
+  /** Seconds, for the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }

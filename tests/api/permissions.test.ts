@@ -171,6 +171,7 @@ const rows: Row[] = [
   ['project.get', '', readers, ofProject],
   ['project.update', '', writers, (crew) => ({ ...ofProject(crew), projectTitle: 'x' })],
   ['project.setStatus', '', writers, (crew) => ({ ...ofProject(crew), status: 'completed' })],
+  ['project.lockNumbers', '', writers, (crew) => ({ ...ofProject(crew), locked: true })],
   ['project.delete', '', writers, ofProject],
 
   ['shot.list', '', readers, ofProject],
@@ -186,6 +187,18 @@ const rows: Row[] = [
   ['shot.create', '', writers, ({ projectId }) => ({ ...shotFields, projectId })],
   ['shot.created', 'of nobody', nobodyAtAll, () => ({ key: newId() })],
   ['shot.createDrafts', '', writers, ({ projectId }) => ({ projectId, titles: ['One', 'Two'] })],
+  ['shot.createMany', '', writers, ({ projectId }) => ({ projectId, shots: [{ title: 'One' }] })],
+  ['shot.renumber', 'as a preview', writers, ofProject],
+  ['shot.renumber', '', writers, (crew) => ({ ...ofProject(crew), apply: true })],
+  ...shotWrites('shot.move', { afterId: null }),
+  ...shots.map(
+    ([about, of, verdict]): Row => [
+      'shot.updateMany',
+      about,
+      verdict,
+      (crew) => ({ changes: [{ ...of(crew), title: 'x' }] }),
+    ],
+  ),
   ...shotWrites('shot.update', { title: 'x' }),
   ...shotWrites('shot.update', { members: [] }),
   ...shotWrites('shot.update', { title: '', status: 'completed' }, 400),

@@ -65,6 +65,7 @@ describe.each(doors)('projects over %s', (door) => {
         status: 'active',
         shotlistCount: 0,
         isShared: false,
+        numbersLocked: false,
         createdAt: app.clock.now().toISOString(),
         updatedAt: app.clock.now().toISOString(),
       },

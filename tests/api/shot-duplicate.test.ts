@@ -59,6 +59,7 @@ describe.each(doors)('duplicating over %s', (door) => {
         members: [],
         currentStep: 1,
         pageType: null,
+        number: '2',
         version: 1,
         createdAt: now,
         updatedAt: now,

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
-import { withApp } from '../support/app';
+import { startApp, withApp } from '../support/app';
+import { databaseUrl, onServer } from '../support/databases';
 import { doors, type Person } from '../support/person';
 import { makeProject, makeShot, shareShot, shotFields } from '../support/shoot';
 
@@ -87,6 +88,23 @@ describe.each(doors)('numbers and order of shots over %s', (door) => {
       status: 409,
       body: { error: 'Number is already taken' },
     });
+  });
+
+  test('a number that was given by hand is never given by itself, also when no shot has it any more', async () => {
+    const { projectId, shots } = await shoot(1);
+    const id = shots[0]?._id ?? '';
+    const number = (to: string) => owner.call(door, 'shot.update', { id, number: to });
+    await number('3');
+    await number('4');
+    await owner.call(door, 'shot.updateMany', { changes: [{ id, number: '2' }] });
+    expect((await makeShot(owner, projectId)).number).toBe('5');
+    const byHand = await owner.try(door, 'shot.create', { ...shotFields, projectId, status: 'upcoming', number: '6' });
+    const inserted = byHand.body.data as { _id: string };
+    await owner.call(door, 'shot.setStatus', { id: inserted._id, status: 'deleted' });
+    expect((await makeShot(owner, projectId)).number).toBe('7');
+    // By hand a deleted shot's number is free.
+    await number('6');
+    expect((await inOrder(projectId)).data.map((shot) => shot.number)).toEqual(['6', '5', '7']);
   });
 
   test('many that are made at once have numbers and places of their own', async () => {
@@ -207,4 +225,31 @@ describe.each(doors)('numbers and order of shots over %s', (door) => {
     await owner.call(door, 'project.setStatus', { id: projectId, status: 'completed' });
     expect((await lock(true)).status).toBe(409);
   });
+});
+
+test.runIf(inject('templateDatabase'))('a PostgreSQL whose locale puts Z behind a keeps the order, too', async () => {
+  const serverUrl = inject('serverUrl');
+  const name = `firstlight_locale_${process.pid}`;
+  const locale = "locale_provider icu icu_locale 'en-GB'";
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template template0 ${locale}`));
+  const url = databaseUrl(serverUrl, name);
+  const elsewhere = await startApp({ DATABASE_URL: url });
+  try {
+    expect(await onServer(url, (sql) => sql`select 'Zz' > 'a0' as is_behind`)).toMatchObject([{ is_behind: true }]);
+    const person = await elsewhere.person('Nadia Adeyemi');
+    const { _id: projectId } = await makeProject(person);
+    const { body } = await person.call('trpc', 'shot.createDrafts', { projectId, titles: ['One', 'Two', 'Three'] });
+    const expected = body.data.map(({ _id }) => _id);
+    // Moves to the front make keys that begin with Z.
+    for (let turn = 0; turn < 7; turn += 1) {
+      const last = expected.pop() ?? '';
+      await person.call('trpc', 'shot.move', { id: last, afterId: null });
+      expected.unshift(last);
+      const { data } = (await person.call('trpc', 'shot.list', { id: projectId, sort: 'order' })).body;
+      expect(data.map(({ _id }) => _id)).toEqual(expected);
+    }
+  } finally {
+    await elsewhere.close();
+    await onServer(serverUrl, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+  }
 });

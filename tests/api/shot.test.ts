@@ -146,6 +146,7 @@ describe.each(doors)('creating a shot over %s', (door) => {
         currentStep: 2,
         highestStepReached: 2,
         pageType: 'create',
+        number: '1',
         isShared: false,
         version: 1,
         createdAt: now,

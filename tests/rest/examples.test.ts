@@ -91,8 +91,20 @@ function replaced<Value>(value: Value, names: Names): Value {
   return JSON.parse(names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value)));
 }
 
-/** What nobody can know beforehand: moments, secrets, sizes, and ids that the examples name no further. */
-const unknowable = ['createdAt', 'updatedAt', 'exportedAt', 'lastUsedAt', 'token', 'bytes', '_id', 'shotlistId'];
+/** What nobody can know beforehand: moments, secrets, sizes, numbers of shots, and ids that no example names. */
+const unknowable = [
+  'number',
+  'from',
+  'to',
+  'createdAt',
+  'updatedAt',
+  'exportedAt',
+  'lastUsedAt',
+  'token',
+  'bytes',
+  '_id',
+  'shotlistId',
+];
 
 function comparable(value: unknown): { data: unknown } {
   const text = JSON.stringify(value, (key, item) => (unknowable.includes(key) ? null : item));

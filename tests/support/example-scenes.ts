@@ -40,7 +40,7 @@ export async function exampleProduction(app: TestApp) {
   };
   /** At the version of the example, by changes of its title. */
   const makeShot = async (projectId: string, title = shot.title) => {
-    const fields = { ...shot, ...planned, members: [], inspirationImages: [image], projectId };
+    const fields = { ...shot, ...planned, number: undefined, members: [], inspirationImages: [image], projectId };
     const made = await owner.try('rest', 'shot.create', fields);
     if (made.status !== 200) throw new Error(JSON.stringify(made.body));
     const { _id: id } = made.body.data;
@@ -126,7 +126,15 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'PUT /api/app/projects/{id}': onProject,
     'PATCH /api/app/projects/{id}/status': onProject,
     'DELETE /api/app/projects/{id}': onProject,
+    'PATCH /api/app/projects/{id}/numbers': onProject,
+    'POST /api/app/projects/{id}/renumber': async () => {
+      const { id, shotId } = await makeProject();
+      await owner.call('rest', 'shot.update', { id: shotId, number: '12A' });
+      return named([project._id, id], [shot._id, shotId]);
+    },
     'PUT /api/app/updateShotlist/{id}': async () => named([shot._id, await sharedShot('Until now')]),
+    'PUT /api/app/shots': async () => named([shot._id, await sharedShot('Until now')]),
+    'PATCH /api/app/shotlist/{id}/position': onShot,
     'PATCH /api/app/shotlist/{id}/status': onShot,
     'PATCH /api/app/shotlist/{id}/reschedule': onShot,
     'PATCH /api/app/shotlist/{id}/checklist': async () => {

@@ -27,7 +27,8 @@ export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
     import('../../../emails/render'),
     import('../../../emails/invitation'),
   ]);
-  const props = { name, email, inviter, link, shot: shot?.title, project: shot?.projectTitle };
+  const numbered = shot && `${shot.number} ${shot.title}`;
+  const props = { name, email, inviter, link, shot: numbered, project: shot?.projectTitle };
   const subject = messages.mails.invitation.subject(inviter, shot?.projectTitle);
   return { to: email, subject, link, ...(await renderMail(Invitation, props)) };
 };

@@ -76,6 +76,7 @@ export async function findInvited(db: Database, memberId: string): Promise<Invit
 
 /** A shot as an invitation mail names it. */
 export interface InvitedShot {
+  number: string;
   title: string;
   projectId: string;
   projectTitle: string;
@@ -92,7 +93,7 @@ export async function findInvitedShot(
   const isOnIt = and(eq(shotMembers.shotId, shots.id), eq(shotMembers.email, email));
   const isInvited = and(eq(invites.shotId, shots.id), eq(invites.memberId, memberId));
   const [shot] = await db
-    .select({ title: shots.title, projectId: projects.id, projectTitle: projects.title })
+    .select({ number: shots.number, title: shots.title, projectId: projects.id, projectTitle: projects.title })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
     .where(

@@ -121,17 +121,33 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
   await recordProjectsGone(tx, ownerId);
 }
 
-/** Counts shots that came to the project, or went; with the highest number that was given by itself when it changed. */
+/** What a project knows of the numbers that its shots were given. */
+type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand'>;
+
+const lastPosition = sql<
+  string | null
+>`(select max(s.position) from ${shots} s where s.project_id = ${projects}.id)`.as('last_position');
+
+/**
+ * Counts shots that came to a locked project, or went, with what changes in their numbering; gives the last place in
+ * the order of its shots, null without shots.
+ */
 export async function addToShotCount(
   tx: Database,
-  id: string,
+  project: Pick<ProjectRow, 'id' | 'ownerId'>,
   difference: number,
-  numbering: Partial<Pick<ProjectRow, 'lastShotNumber'>> = {},
-): Promise<void> {
-  const [project] = await tx
+  numbering: Partial<Numbering> = {},
+): Promise<string | null> {
+  const [written] = await tx
     .update(projects)
     .set({ ...numbering, shotCount: sql`${projects.shotCount} + ${difference}` })
-    .where(eq(projects.id, id))
-    .returning({ id: projects.id, ownerId: projects.ownerId });
-  if (project) await recordCount(tx, project);
+    .where(eq(projects.id, project.id))
+    .returning({ lastPosition });
+  await recordCount(tx, project);
+  return written?.lastPosition ?? null;
+}
+
+/** Stores what changes in the numbering of a locked project; nothing that its readers see. */
+export async function changeNumbering(tx: Database, id: string, numbering: Partial<Numbering>): Promise<void> {
+  await tx.update(projects).set(numbering).where(eq(projects.id, id));
 }

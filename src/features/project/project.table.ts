@@ -4,8 +4,9 @@ import { projectStatuses } from './project.data';
 
 /**
  * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones;
- * `lastShotNumber` is the highest whole number that a shot was given by itself. The shot writes keep both. While
- * `numbersLocked`, shots keep their numbers.
+ * `lastShotNumber` is the highest whole number that a shot was given by itself, and `numbersByHand` are the whole
+ * numbers above it that were given by hand, which are skipped. The shot writes keep all three. While `numbersLocked`,
+ * shots keep their numbers.
  */
 export const projects = pgTable(
   'projects',
@@ -21,6 +22,7 @@ export const projects = pgTable(
     status: text({ enum: projectStatuses }).notNull().default('active'),
     shotCount: integer('shot_count').notNull().default(0),
     lastShotNumber: integer('last_shot_number').notNull().default(0),
+    numbersByHand: integer('numbers_by_hand').array().notNull().default([]),
     numbersLocked: boolean('numbers_locked').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

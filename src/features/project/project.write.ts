@@ -32,6 +32,7 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     status: 'active',
     shotCount: 0,
     lastShotNumber: 0,
+    numbersByHand: [],
     numbersLocked: false,
     createdAt: now,
     updatedAt: now,

@@ -7,7 +7,7 @@ import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
-import { placeNewShots } from './order/shot-order.write';
+import { numberNewShots, positionsBehind } from './order/shot-order.write';
 import { ownedShot, ownView } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
@@ -16,9 +16,10 @@ import type { StoredStatus } from './shot.schema';
 import type { ShotForViewer } from './shot.wire';
 import type { CreateDraftsInput } from './shot-calls.schema';
 
-/** A shot that is not stored yet; it has no members. Its number is null unless it was given by hand. */
+/** A shot that is not stored yet; it has no members. Its number is undefined unless it was given by hand. */
 export type NewShot = Omit<ShotWithMembers, 'number' | 'position'> & { number: string | undefined };
 
+/** A new shot of a project with this content, a draft by default. */
 export function newShot(
   ctx: SignedContext,
   { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
@@ -48,17 +49,22 @@ export async function storeShots(
   project: ProjectRow,
   shots: readonly NewShot[],
 ): Promise<ShotWithMembers[]> {
-  const { places, lastShotNumber } = await placeNewShots(
+  const { numbers, ...numbering } = await numberNewShots(
     tx,
     project,
     shots.map(({ number }) => number),
   );
-  const stored = places.map((place, at) => ({ ...(shots[at] as NewShot), ...place }));
+  const last = await addToShotCount(tx, project, shots.length, numbering);
+  const positions = positionsBehind(last, shots.length);
+  const stored = shots.map((shot, at) => ({
+    ...shot,
+    number: numbers[at] as string,
+    position: positions[at] as string,
+  }));
   await insertShots(
     tx,
     stored.map(({ members: _, ...row }) => row),
   );
-  await addToShotCount(tx, project.id, stored.length, { lastShotNumber });
   return stored;
 }
 

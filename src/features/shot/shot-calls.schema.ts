@@ -113,7 +113,6 @@ export const shotFields = z.object({
       description:
         'The number by which the crew knows it, 1 to 12 letters, digits, dots or dashes. By default the whole number ' +
         'above the highest that the project has given by itself.',
-      example: '12A',
     }),
   members: limitedList(memberIn, 'Members', shotLimits.members).meta({
     description: 'The people with whom it is to be shared, by e-mail address.',
@@ -227,7 +226,7 @@ export const updateShotsInput = z.object({
     .min(1, text.changesRequired)
     .meta({
       description: 'For each shot its `id` and fields of updateShotlist. All shots belong to one project.',
-      example: [{ id: EXAMPLE_SHOT_ID, title: 'Keeper climbs the stairwell', version: 7 }],
+      example: [{ id: EXAMPLE_SHOT_ID, title: 'Keeper climbs the stairwell' }],
     }),
 });
 

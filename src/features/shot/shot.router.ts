@@ -1,53 +1,32 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { pageBeside } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
-import { createShots } from './bulk/create-shots.write';
-import { updateShots } from './bulk/update-shots.write';
 import { setChecklist } from './checklist.write';
-import { countToday, findShots, getShared, listProjectShots } from './list/shot-list.service';
-import { createDrafts, duplicateShot } from './new-shots.write';
-import { renumberShots } from './order/renumber.write';
-import { moveShot } from './order/shot-order.write';
+import { duplicateShot } from './new-shots.write';
 import { addMember, leaveShot } from './sharing/shot-members.service';
 import { createShotCall, rescheduleCall } from './shot.input';
-import { newNumberOut, shotOut, shotSummaryOut, shotsTodayOut } from './shot.schema';
+import { shotOut } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
 import {
   addMemberInput,
-  createDraftsInput,
   createdInput,
-  createShotsInput,
   leaveShotInput,
-  moveShotInput,
-  renumberInput,
   setChecklistInput,
-  sharedShotsInput,
-  shotFindInput,
   shotIdInput,
-  shotListInput,
   shotStatusInput,
   updateShotInput,
-  updateShotsInput,
 } from './shot-calls.schema';
+import { completed, noProject, ownersAlone, ownersProject } from './shot-refusals.data';
 
 const tag = 'Shots';
-const ownersAlone = 'The shot is shared with you: only its owner may change it';
-const ownersProject = 'Shots of the project are shared with you: only its owner may add to it';
-const noProject = 'The project is not there, deleted, or not yours';
-const completed = 'The project is completed';
-const listQuery =
-  "By start, shots without times last, or in the project's own order. `q` searches title, location, tags and " +
-  'description. With ' +
-  '`limit` the answer is a page, and `nextCursor` leads to the next page.';
-const listOut = z.array(z.union([shotOut, shotSummaryOut]));
 
-export const shotRouter = router({
+/** The calls on one shot. */
+export const shotProcedures = {
   create: protectedProcedure
     .meta(
       rest({
@@ -76,98 +55,6 @@ export const shotRouter = router({
     .output(successSchema(shotOut))
     .query(async ({ ctx, input }) => ({ success: true, data: shotToWire(await getCreatedShot(ctx, input)) })),
 
-  createMany: protectedProcedure
-    .meta(
-      rest({
-        method: 'POST',
-        path: '/api/app/createShots',
-        tag,
-        summary: 'Create several shots',
-        description:
-          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`.',
-        refusals: {
-          403: ownersProject,
-          404: noProject,
-          409: 'The project is completed, or a number is taken',
-        },
-      }),
-    )
-    .input(createShotsInput)
-    .use(idempotent)
-    .output(successSchema(z.array(shotOut)))
-    .mutation(async ({ ctx, input }) => ({
-      success: true as const,
-      data: (await createShots(ctx, input)).map(shotToWire),
-    })),
-
-  updateMany: protectedProcedure
-    .meta(
-      rest({
-        method: 'PUT',
-        path: '/api/app/shots',
-        tag,
-        summary: 'Change several shots of a project',
-        description:
-          'All of them or none, each as updateShotlist does. `issues` names each failing change: `changes.3` for a ' +
-          'shot that has changed since, `changes.3.startDateTime` for a field.',
-        refusals: {
-          403: ownersAlone,
-          404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
-          409: 'Changed since it was read, completed, or a number is taken',
-        },
-      }),
-    )
-    .input(updateShotsInput)
-    .use(idempotent)
-    .output(successSchema(z.array(shotOut)))
-    .mutation(async ({ ctx, input }) => ({
-      success: true as const,
-      data: (await updateShots(ctx, input)).map(shotToWire),
-    })),
-
-  move: protectedProcedure
-    .meta(
-      rest({
-        method: 'PATCH',
-        path: '/api/app/shotlist/{id}/position',
-        tag,
-        summary: "Move a shot in the project's order",
-        description: 'Its number and its `version` stay. A completed shot can be moved, too.',
-        refusals: {
-          403: ownersAlone,
-          404: 'The shot, or the one behind which it is to stand, is not there, deleted, or not yours',
-          409: completed,
-        },
-      }),
-    )
-    .input(moveShotInput)
-    .use(idempotent)
-    .output(successSchema(shotOut))
-    .mutation(async ({ ctx, input }) => ({ success: true as const, data: shotToWire(await moveShot(ctx, input)) })),
-
-  renumber: protectedProcedure
-    .meta(
-      rest({
-        method: 'POST',
-        path: '/api/app/projects/{id}/renumber',
-        tag,
-        summary: "Number a project's shots anew",
-        description:
-          "Whole numbers in the project's order. Completed shots keep theirs, and the others skip those. The answer " +
-          'lists ' +
-          'each number that changes; without `apply` nothing is written.',
-        refusals: {
-          403: ownersAlone,
-          404: noProject,
-          409: 'The numbers are locked, or the project is completed',
-        },
-      }),
-    )
-    .input(renumberInput)
-    .use(idempotent)
-    .output(successSchema(z.array(newNumberOut)))
-    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await renumberShots(ctx, input) })),
-
   update: protectedProcedure
     .meta(
       rest({
@@ -192,31 +79,6 @@ export const shotRouter = router({
     .use(idempotent)
     .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),
-
-  createDrafts: protectedProcedure
-    .meta(
-      rest({
-        method: 'POST',
-        path: '/api/app/createDrafts',
-        tag,
-        summary: 'Create drafts from titles',
-        description:
-          'All of them or none, in the order of the titles. A draft may have no location and no times until it is ' +
-          'published.',
-        refusals: {
-          403: ownersProject,
-          404: noProject,
-          409: completed,
-        },
-      }),
-    )
-    .input(createDraftsInput)
-    .use(idempotent)
-    .output(successSchema(z.array(shotOut)))
-    .mutation(async ({ ctx, input }) => ({
-      success: true as const,
-      data: (await createDrafts(ctx, input)).map(shotToWire),
-    })),
 
   duplicate: protectedProcedure
     .meta(
@@ -264,24 +126,6 @@ export const shotRouter = router({
     .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await setChecklist(ctx, input)) })),
 
-  list: protectedProcedure
-    .meta(
-      rest({
-        method: 'GET',
-        path: '/api/app/shotlists/{id}',
-        tag,
-        summary: "A project's shots",
-        description: `For its owner all of them, for other people the shared ones without drafts. ${listQuery}`,
-        refusals: { 404: notFoundMeaning },
-      }),
-    )
-    .input(shotListInput)
-    .output(successSchema(listOut, pageBeside))
-    .query(async ({ ctx, input }) => {
-      const { items, ...beside } = await listProjectShots(ctx, input);
-      return { success: true, data: items, ...beside };
-    }),
-
   get: protectedProcedure
     .meta(
       rest({
@@ -300,38 +144,6 @@ export const shotRouter = router({
       const { project, ...shot } = await getShot(ctx, input);
       return { success: true, data: shotToWire(shot), project };
     }),
-
-  listShared: protectedProcedure
-    .meta(
-      rest({
-        method: 'GET',
-        path: '/api/app/getShotlistByMembers/{id}',
-        tag,
-        summary: 'What is shared with you',
-        description:
-          'By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No drafts. ' +
-          `${listQuery}`,
-        refusals: { 404: 'Not there, deleted, or not shared with you' },
-      }),
-    )
-    .input(sharedShotsInput)
-    .output(successSchema(z.union([listOut, shotOut]), pageBeside))
-    .query(async ({ ctx, input }) => {
-      const shared = await getShared(ctx, input);
-      if (!('items' in shared)) return { success: true, data: shared };
-      const { items, ...beside } = shared;
-      return { success: true, data: items, ...beside };
-    }),
-
-  find: protectedProcedure
-    .input(shotFindInput)
-    .output(successSchema(z.array(z.string())))
-    .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
-
-  today: protectedProcedure
-    .input(z.object({}))
-    .output(successSchema(shotsTodayOut))
-    .query(async ({ ctx }) => ({ success: true, data: await countToday(ctx) })),
 
   setStatus: protectedProcedure
     .meta(
@@ -423,4 +235,4 @@ export const shotRouter = router({
       await leaveShot(ctx, input);
       return { success: true, data: null };
     }),
-});
+};

@@ -81,7 +81,7 @@ async function deleteShot(
     const deleted = await changeShot(tx, shot, changes);
     // A draft was never shown to others, so its number is free again.
     const isLastNumber = shot.status === 'draft' && shot.number === String(project.lastShotNumber);
-    await addToShotCount(tx, project.id, -1, isLastNumber ? { lastShotNumber: project.lastShotNumber - 1 } : {});
+    await addToShotCount(tx, project, -1, isLastNumber ? { lastShotNumber: project.lastShotNumber - 1 } : {});
     return ownView(ctx, deleted);
   });
 }

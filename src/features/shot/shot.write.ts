@@ -14,7 +14,7 @@ import { lockTeammates } from '../team/team.repo';
 import type { TeamMemberRow } from '../team/team.table';
 import { newShot, storeShots } from './new-shots.write';
 import { listTakenNumbers } from './order/shot-order.repo';
-import { numberTaken } from './order/shot-order.write';
+import { keepNumbersByHand, numberTaken } from './order/shot-order.write';
 import { assertRoom, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { blankContent, type GearOf, type ValidatedContent, validateContent } from './shot.content';
@@ -129,6 +129,7 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, shot);
 
     const changed = await changeShot(tx, shot, nextRevision(ctx, shot, changes));
+    if (changes.number !== undefined) await keepNumbersByHand(tx, held.project, [changes.number]);
     return ownView(ctx, { ...changed, members: await changeMembers(ctx, tx, changed, members, newcomers) });
   });
 }

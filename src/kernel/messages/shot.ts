@@ -59,6 +59,7 @@ export const stale = {
 } as const;
 
 export const csv = {
+  number: 'Number',
   status: 'Status',
   title: 'Title',
   startDate: 'Start Date',

@@ -4,6 +4,7 @@ import { transaction } from '../../../server/db/transaction';
 import { listGear } from '../../gear/gear.service';
 import { assertActive, ownedProject } from '../../project/project.service';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
+import { listTakenAt, numberTaken } from '../order/shot-order.write';
 import { ownView } from '../shot.access';
 import type { ShotForViewer } from '../shot.wire';
 import { assertNoIssues, validateNewShot } from '../shot.write';
@@ -12,7 +13,7 @@ import type { CreateShotsInput } from '../shot-calls.schema';
 /**
  * Creates shots in the caller's project in the order of the list, all of them or none (contract-beyond, section 8).
  * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project and
- * for a number that is taken, FORBIDDEN and NOT_FOUND.
+ * for numbers that are taken (`shots.3.number`), FORBIDDEN and NOT_FOUND.
  */
 export async function createShots(
   ctx: SignedContext,
@@ -30,6 +31,12 @@ export async function createShots(
       created.push(newShot(ctx, project, shot.content, { status: shot.status, number: input.number }));
     }
     assertNoIssues(issues);
+    const taken = await listTakenAt(
+      tx,
+      projectId,
+      shots.map(({ number }) => number),
+    );
+    if (taken.length > 0) throw numberTaken(taken.map((at) => `shots.${at}.number`));
     return (await storeShots(tx, project, created)).map((shot) => ownView(ctx, shot));
   });
 }

@@ -4,6 +4,7 @@ import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { listGear } from '../../gear/gear.service';
+import { keepNumbersByHand } from '../order/shot-order.write';
 import { ownedShot, ownView } from '../shot.access';
 import { changeShots, type LockedShot, listMembers, lockOwnShots } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
@@ -43,6 +44,9 @@ export async function updateShots(ctx: SignedContext, { changes }: UpdateShotsIn
         is: { ...held.shot, ...nextRevision(ctx, held.shot, update.changes) },
       })),
     );
+    const [first] = held;
+    const given = touched.flatMap(({ update }) => update.changes.number ?? []);
+    if (first && given.length > 0) await keepNumbersByHand(tx, first.project, given);
     const views = new Map<string, ShotForViewer>();
     for (const { held, update, newcomers } of valid) {
       const shot = written.get(held.shot.id) ?? { ...held.shot, members: await listMembers(tx, held.shot.id) };
@@ -112,11 +116,14 @@ async function validateAll(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const issues = error.issues?.map(({ path, message }) => ({ path: `changes.${at}.${path}`, message }));
-      refused.push(new AppError(error.code, error.message, { issues: issues ?? [issueAt(at, error.message)] }));
+      const { code, message, version } = error;
+      refused.push(new AppError(code, message, { issues: issues ?? [issueAt(at, message)], version }));
     }
   }
   const worst = ['NOT_FOUND', 'CONFLICT', 'BAD_REQUEST'].find((code) => refused.some((error) => error.code === code));
   const [first, ...others] = refused.filter(({ code }) => code === worst);
   if (!first) return valid;
+  // Of several that changed since, each has a version of its own.
+  if (others.length === 0) throw first;
   throw new AppError(first.code, first.message, { issues: [first, ...others].flatMap(({ issues }) => issues ?? []) });
 }

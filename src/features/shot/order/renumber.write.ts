@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
-import { changeProject } from '../../project/project.repo';
+import { changeNumbering } from '../../project/project.repo';
 import { assertActive, ownedProject } from '../../project/project.service';
 import type { NewNumber } from '../shot.schema';
 import type { RenumberInput } from '../shot-calls.schema';
@@ -32,7 +32,7 @@ export async function renumberShots(ctx: SignedContext, { id, apply }: RenumberI
       .filter(({ shot, to }) => shot.number !== to);
     if (apply && numbered.length > 0) {
       await writeNumbers(tx, numbered, ctx.clock.now());
-      if (last > project.lastShotNumber) await changeProject(tx, project, { lastShotNumber: last });
+      if (last > project.lastShotNumber) await changeNumbering(tx, id, { lastShotNumber: last });
     }
     return numbered.map(({ shot, to }) => ({ _id: shot.id, from: shot.number, to }));
   });

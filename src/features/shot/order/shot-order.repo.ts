@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { type ShotRow, shotColumns, shots } from '../shot.table';
 import { recordShotChange } from '../shot-changes.repo';
@@ -28,15 +28,6 @@ export async function listTakenNumbers(
       ),
     );
   return new Set(rows.map(({ key }) => key));
-}
-
-/** The last place of the project's order, deleted shots included; null without shots. */
-export async function findLastPosition(tx: Database, projectId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ last: max(shots.position) })
-    .from(shots)
-    .where(eq(shots.projectId, projectId));
-  return row?.last ?? null;
 }
 
 /** The place of a shot of the project; undefined for a deleted one and for one of another project. */

@@ -36,7 +36,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
     <PrintSheet>
       {project && <p>{project}</p>}
       <h1 dir="auto" className="text-left font-display text-display-md wrap-anywhere">
-        {shot.title}
+        {shot.number} {shot.title}
       </h1>
       <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>

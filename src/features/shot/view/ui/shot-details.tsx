@@ -49,7 +49,7 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
             />
           )}
           <h1 id={titleId} dir="auto" className="mt-2 text-left font-display text-display-lg wrap-anywhere">
-            {shot.title}
+            <span className="figures text-muted">{shot.number}</span> {shot.title}
           </h1>
         </div>
         {onEdit && (
