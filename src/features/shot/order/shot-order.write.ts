@@ -82,8 +82,8 @@ export function numberTaken(paths?: string[]): AppError {
 /**
  * Moves a shot, a completed one too, behind another shot of its project, or to the front with null; its number and its
  * `version` stay (contract-beyond, section 3). Writes in one project wait for each other, so that of two moves at one
- * moment the last one stands and no two shots have the same place. Throws CONFLICT in a completed project, FORBIDDEN and
- * NOT_FOUND.
+ * moment the last one stands and no two shots have the same place. Throws CONFLICT in a completed project, FORBIDDEN
+ * and NOT_FOUND.
  */
 export async function moveShot(ctx: SignedContext, { id, afterId }: MoveShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
