@@ -29,7 +29,9 @@ describe.each(doors)('drafts from titles over %s', (door) => {
       ...{ timeZoneId: 'Africa/Johannesburg', status: 'draft', tags: [], description: '' },
       ...{ gearList: [], shotTypes: [], shotAngles: [], referenceVideos: [], inspirationImages: [], members: [] },
       ...{ currentStep: 1, highestStepReached: 1, pageType: null, isShared: false, version: 1, number },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
+      may: { edit: true, tick: true, complete: false, note: true },
+      ...{ completedAt: null, createdAt: now, updatedAt: now },
     });
     const drafts = [draft('Keeper climbs', '1'), draft('Lamp lit', '2'), draft('Lamp lit', '3')];
     expect(body).toEqual({ success: true, data: drafts });

@@ -60,6 +60,7 @@ describe.each(doors)('duplicating over %s', (door) => {
         currentStep: 1,
         pageType: null,
         number: '2',
+        ...{ gearLeft: 2, people: [], peopleCount: 0 },
         version: 1,
         createdAt: now,
         updatedAt: now,

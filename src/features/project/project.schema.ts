@@ -73,6 +73,26 @@ export const projectListInput = z.object({
     .optional(),
 });
 
+/** What the caller may do with a project or a shot at the time of the answer. */
+export const mayOut = z
+  .object({
+    edit: z.boolean().meta({ description: 'Change it.' }),
+    tick: z.boolean().meta({ description: 'Tick items of the checklists.' }),
+    complete: z.boolean().meta({ description: 'Complete it.' }),
+    note: z.boolean().meta({ description: 'Write notes.' }),
+  })
+  .meta({
+    description: 'What you may do with it now.',
+    example: { edit: true, tick: true, complete: true, note: true },
+  });
+
+/** Names of people, never their addresses. */
+export const peopleOut = (most: number, shared: string) =>
+  z.array(z.string()).meta({
+    description: `The names of up to ${most} people with whom ${shared}.`,
+    example: ['Mira Kessler'],
+  });
+
 export const projectOut = z
   .object({
     _id: idOut.meta({ example: PROJECT }),
@@ -112,6 +132,7 @@ export const projectGroupsOut = z.object({
   completed: z.array(projectOut).meta({ description: 'The projects that are completed.', example: [] }),
 });
 
+export type May = z.infer<typeof mayOut>;
 export type ProjectInput = z.infer<typeof projectFields>;
 export type UpdateProjectInput = Partial<ProjectInput> & { id: string; ifUpdatedAt?: string | undefined };
 export type ProjectOut = z.infer<typeof projectOut>;

@@ -13,11 +13,12 @@ import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
 import type { StoredStatus } from './shot.schema';
+import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
 import type { CreateDraftsInput } from './shot-calls.schema';
 
-/** A shot that is not stored yet; it has no members. Its number is undefined unless it was given by hand. */
-export type NewShot = Omit<ShotWithMembers, 'number' | 'position'> & { number: string | undefined };
+/** A shot that is not stored yet. Its number is undefined unless it was given by hand. */
+export type NewShot = Omit<ShotRow, 'number' | 'position'> & { number: string | undefined };
 
 /** A new shot of a project with this content, a draft by default. */
 export function newShot(
@@ -34,10 +35,11 @@ export function newShot(
     status,
     number,
     version: FIRST_VERSION,
+    completedAt: null,
     createdAt: now,
     updatedAt: now,
   };
-  return { ...content, ...row, members: [] };
+  return { ...content, ...row };
 }
 
 /**
@@ -56,16 +58,10 @@ export async function storeShots(
   );
   const last = await addToShotCount(tx, project, shots.length, numbering);
   const positions = positionsBehind(last, shots.length);
-  const stored = shots.map((shot, at) => ({
-    ...shot,
-    number: numbers[at] as string,
-    position: positions[at] as string,
-  }));
-  await insertShots(
+  return insertShots(
     tx,
-    stored.map(({ members: _, ...row }) => row),
+    shots.map((shot, at) => ({ ...shot, number: numbers[at] as string, position: positions[at] as string })),
   );
-  return stored;
 }
 
 /**

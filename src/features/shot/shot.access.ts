@@ -9,8 +9,8 @@ import {
   findShotOwnership,
   isMember,
   type LockedShot,
-  listMembers,
   lockOwnShot,
+  readSurroundings,
   type ShotWithMembers,
 } from './shot.repo';
 import { isVisibleToMembers } from './shot.schema';
@@ -52,7 +52,7 @@ export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotFo
 
 /** The same for a locked shot that needs no change. */
 export async function unchangedView(ctx: SignedContext, tx: Database, shot: ShotRow): Promise<ShotForViewer> {
-  return ownView(ctx, { ...shot, members: await listMembers(tx, shot.id) });
+  return ownView(ctx, { ...shot, ...(await readSurroundings(tx, shot.id)) });
 }
 
 /**

@@ -19,7 +19,16 @@ import type { ShotFields } from './shot-calls.schema';
 /** The fields of a shot that a caller may write. */
 export type ShotContent = Omit<
   ShotRow,
-  'id' | 'projectId' | 'ownerId' | 'status' | 'number' | 'position' | 'version' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'projectId'
+  | 'ownerId'
+  | 'status'
+  | 'number'
+  | 'position'
+  | 'version'
+  | 'completedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** The content of a shot before anything was written. */

@@ -1,7 +1,10 @@
 import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { builtOnce, type Database } from '../../server/db/database';
+import { media } from '../media/media.table';
+import type { ProjectStatus } from '../project/project.data';
 import { type ProjectRow, projects } from '../project/project.table';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
+import type { ShotPicture } from './shot.schema';
 import {
   type ShotMemberRow,
   type ShotRow,
@@ -20,17 +23,40 @@ export interface ShotMember {
   name: string;
 }
 
-/** A shot with its members, in the order in which they were added. */
-export interface ShotWithMembers extends ShotRow {
+/** What answers say of a shot that other tables hold. */
+interface ShotSurroundings {
+  /** In the order in which they were added. */
   members: ShotMember[];
+  /** The first image that was uploaded. */
+  picture: ShotPicture | null;
+  projectStatus: ProjectStatus;
 }
+
+/** A shot with its members and what else answers say of it. */
+export interface ShotWithMembers extends ShotRow, ShotSurroundings {}
 
 const members = sql<ShotMember[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'email', m.email, 'name', m.name) order by m.id), '[]'::json)
   from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
-/** The columns of a shot with its members. */
-export const shotWithMembers = { ...shotColumns, members };
+const uploadUrl = '^/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/large$';
+
+/** What lists show of a shot that other tables hold, as columns. */
+export const summarySurroundings = {
+  picture: sql<ShotPicture | null>`(
+    select json_build_object('url', i.url, 'width', i.width, 'height', i.height) from (
+      select i.url, m.width, m.height from unnest(${shots}.images) with ordinality i(url, at)
+      join ${media} m on m.id = substring(i.url from ${uploadUrl}::text)::uuid order by i.at limit 1
+    ) i)`.as('picture'),
+  projectStatus: sql<ProjectStatus>`(select p.status from ${projects} p where p.id = ${shots}.project_id)`.as(
+    'project_status',
+  ),
+};
+
+const surroundings = { ...summarySurroundings, members: members.as('members') };
+
+/** The columns of a shot with its members and what else answers say of it. */
+export const shotWithMembers = { ...shotColumns, ...surroundings };
 
 const shotQuery = builtOnce((db) =>
   db
@@ -107,6 +133,12 @@ export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: stri
     .for('no key update', { of: [projects, shots] });
 }
 
+/** What answers say of a shot that other tables hold. */
+export async function readSurroundings(db: Database, shotId: string): Promise<ShotSurroundings> {
+  const [read] = await db.select(surroundings).from(shots).where(eq(shots.id, shotId));
+  return read as ShotSurroundings;
+}
+
 /** Those a shot is shared with, in the order in which they came. */
 export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
   return db
@@ -141,9 +173,18 @@ export async function isImageShared(db: Database, url: string, email: string): P
 export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots}
   where ${ne(shots.status, 'deleted')}`;
 
-/** Inserts shots into a project that is locked to change its count. */
-export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {
-  await tx.insert(shots).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
+/** Inserts shots into a project that is locked to change its count; gives them in the same order. */
+export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
+  const stored = await tx
+    .insert(shots)
+    .values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })))
+    .returning({ id: shots.id, ...surroundings });
+  return withSurroundings(rows, stored);
+}
+
+function withSurroundings(rows: readonly ShotRow[], written: ({ id: string } & ShotSurroundings)[]): ShotWithMembers[] {
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return rows.map((row) => ({ ...row, ...(byId.get(row.id) as ShotSurroundings) }));
 }
 
 /** Updates columns of a locked shot and gives the new row. */
@@ -154,9 +195,9 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
     .update(shots)
     .set(isTextChanged ? { ...changes, searchText: searchTextOf(changed) } : changes)
     .where(eq(shots.id, shot.id))
-    .returning({ members });
+    .returning(surroundings);
   await recordShotChange(tx, shot, changes.status);
-  return { ...changed, members: written?.members ?? [] };
+  return { ...changed, ...(written as ShotSurroundings) };
 }
 
 const everyColumn = Object.fromEntries(
@@ -173,10 +214,13 @@ export async function changeShots(
     .insert(shots)
     .values(rows.map(({ is }) => ({ ...is, searchText: searchTextOf(is) })))
     .onConflictDoUpdate({ target: shots.id, set: everyColumn })
-    .returning({ id: shots.id, members });
+    .returning({ id: shots.id, ...surroundings });
   for (const { was, is } of rows) await recordShotChange(tx, was, is.status);
-  const membersOf = new Map(written.map((row) => [row.id, row.members]));
-  return new Map(rows.map(({ is }) => [is.id, { ...is, members: membersOf.get(is.id) ?? [] }]));
+  const changed = withSurroundings(
+    rows.map(({ is }) => is),
+    written,
+  );
+  return new Map(changed.map((shot) => [shot.id, shot]));
 }
 
 /** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */

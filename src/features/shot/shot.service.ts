@@ -63,7 +63,9 @@ export async function setShotStatus(
     assertVersion(held, version);
     assertActive(project);
     assertNoIssues(readyIssues(shot));
-    const changes = { status, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const now = ctx.clock.now();
+    const completedAt = status === 'completed' ? now : null;
+    const changes = { status, completedAt, version: shot.version + 1, updatedAt: now };
     return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }

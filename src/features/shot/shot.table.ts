@@ -27,7 +27,7 @@ const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C
 /**
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
  * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
- * `position` is the shot's key in the project's order. `searchText` is the folded text that searches scan; the repo
+ * `position` is the shot's key in the project's order. `completedAt` is null unless it is completed. `searchText` is the folded text that searches scan; the repo
  * updates it with every write and never returns it.
  */
 export const shots = pgTable(
@@ -60,6 +60,7 @@ export const shots = pgTable(
     number: text().notNull(),
     position: byteText().notNull(),
     version: integer().notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     searchText: text('search_text').notNull().default(''),

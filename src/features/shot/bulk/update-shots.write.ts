@@ -6,7 +6,7 @@ import { transaction } from '../../../server/db/transaction';
 import { listGear } from '../../gear/gear.service';
 import { keepNumbersByHand } from '../order/shot-order.write';
 import { ownedShot, ownView } from '../shot.access';
-import { changeShots, type LockedShot, listMembers, lockOwnShots } from '../shot.repo';
+import { changeShots, type LockedShot, listMembers, lockOwnShots, readSurroundings } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import {
   assertNoIssues,
@@ -49,7 +49,7 @@ export async function updateShots(ctx: SignedContext, { changes }: UpdateShotsIn
     if (first && given.length > 0) await keepNumbersByHand(tx, first.project, given);
     const views = new Map<string, ShotForViewer>();
     for (const { held, update, newcomers } of valid) {
-      const shot = written.get(held.shot.id) ?? { ...held.shot, members: await listMembers(tx, held.shot.id) };
+      const shot = written.get(held.shot.id) ?? { ...held.shot, ...(await readSurroundings(tx, held.shot.id)) };
       const members = await changeMembers(ctx, tx, shot, update.members, newcomers);
       views.set(shot.id, ownView(ctx, { ...shot, members }));
     }

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 
 import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
-import { type ShotWithMembers, shotWithMembers } from '../shot.repo';
+import { type ShotWithMembers, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
 import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
-import type { SummaryRow } from '../shot.wire';
+import { SHOWN_PEOPLE, type SummaryRow } from '../shot.wire';
 
 /** A shot's place in a list by time: by start, those without times last, then by id. */
 export interface TimePlace {
@@ -100,9 +100,16 @@ const {
   ...others
 } = getTableColumns(shots);
 const { currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt } = others;
+const { gearList, shotTypes, shotAngles, inspirationImages, completedAt } = others;
+const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
 const summary = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
   ...{ currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt },
+  ...{ gearList, shotTypes, shotAngles, inspirationImages, completedAt },
+  ...summarySurroundings,
+  people: sql<string[]>`(select coalesce(json_agg(n.name), '[]'::json) from
+    (select m.name from ${shared} order by m.id limit ${SHOWN_PEOPLE}) n)`.as('people'),
+  peopleCount: sql<number>`(select count(*)::int from ${shared})`.as('people_count'),
 };
 
 /** The summaries of a list. */

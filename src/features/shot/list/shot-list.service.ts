@@ -82,7 +82,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     words: searchWords(input.q ?? ''),
     sort,
   };
-  const placed = (row: SummaryRow, shot: Listed): Placed => ({
+  const placed = (row: Pick<SummaryRow, 'position'>, shot: Listed): Placed => ({
     shot,
     place: sort === 'order' ? [row.position] : [shot.startDateTime, shot._id],
   });

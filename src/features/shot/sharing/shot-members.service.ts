@@ -7,7 +7,14 @@ import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { lockTeammates } from '../../team/team.repo';
 import { assertOpen, ownedShot, ownView } from '../shot.access';
-import { insertShotMembers, leaveShotRow, listMembers, type ShotMember, type ShotWithMembers } from '../shot.repo';
+import {
+  insertShotMembers,
+  leaveShotRow,
+  listMembers,
+  readSurroundings,
+  type ShotMember,
+  type ShotWithMembers,
+} from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
@@ -36,10 +43,10 @@ export async function lockForMember(
 ): Promise<ShotWithMembers> {
   const held = await ownedShot(ctx, tx, shotId);
   assertOpen(held);
-  const members = await listMembers(tx, shotId);
-  if (isAmong(members, email)) throw new AppError('CONFLICT', messages.team.onShot);
-  assertRoom(members.length + 1);
-  return { ...held.shot, members };
+  const surroundings = await readSurroundings(tx, shotId);
+  if (isAmong(surroundings.members, email)) throw new AppError('CONFLICT', messages.team.onShot);
+  assertRoom(surroundings.members.length + 1);
+  return { ...held.shot, ...surroundings };
 }
 
 /**
