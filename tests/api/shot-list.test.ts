@@ -6,7 +6,7 @@ import type { ShotRow } from '../../src/features/shot/shot.table';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person } from '../support/person';
-import { makeProject, makeShot, shareShot, readShot } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
 
 const app = withApp();
 let owner: Person;

@@ -68,11 +68,11 @@ type Hot = [
 // The session is one of each.
 const withoutTransaction: Hot[] = [
   ['check', 1, (door) => owner.call(door, 'auth.check')],
-  ['getProjects', 2, (door) => owner.call(door, 'project.list', {})],
-  ['a page of getProjects', 3, (door) => owner.call(door, 'project.list', { limit: 1 })],
-  ['projects/{id}', 2, (door, { projectId: id }) => owner.call(door, 'project.get', { id })],
+  ['getProjects', 3, (door) => owner.call(door, 'project.list', {})],
+  ['a page of getProjects', 4, (door) => owner.call(door, 'project.list', { limit: 1 })],
+  ['projects/{id}', 3, (door, { projectId: id }) => owner.call(door, 'project.get', { id })],
   ['shotlists', 3, (door, { projectId: id }) => owner.call(door, 'shot.list', { id })],
-  ['getShotlistsById', 3, (door, { shotId: id }) => owner.call(door, 'shot.get', { id })],
+  ['getShotlistsById', 4, (door, { shotId: id }) => owner.call(door, 'shot.get', { id })],
   ['get-profile', 1, (door) => owner.call(door, 'profile.get')],
   ['getGearList', 2, (door) => owner.call(door, 'gear.list')],
   ['update-profile', 2, (door) => owner.call(door, 'profile.update', { name: 'Nadia Adeyemi' })],
@@ -105,12 +105,12 @@ const inTransaction: Hot[] = [
   ['duplicate', 4, (door) => owner.call(door, 'shot.duplicate', { id: open.id })],
   [
     'a change of a project',
-    3,
+    4,
     (door, { projectId: id }) => owner.call(door, 'project.update', { id, projectTitle: `Low tide ${next()}` }),
   ],
   [
     'the status of a project',
-    3,
+    4,
     (door) => owner.call(door, 'project.setStatus', { id: other, status: otherProjectStatus() }),
   ],
   ['createProject', 2, (door) => owner.call(door, 'project.create', projectFields)],

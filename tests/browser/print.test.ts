@@ -52,7 +52,11 @@ const printed = async (page: Page) => {
 };
 
 const titlesOnPaper = (page: Page) =>
-  page.getByRole('row').getByRole('cell').filter({ hasText: /^\d+ Idea/ }).allTextContents();
+  page
+    .getByRole('row')
+    .getByRole('cell')
+    .filter({ hasText: /^\d+ Idea/ })
+    .allTextContents();
 const color = (page: Page) =>
   page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body);

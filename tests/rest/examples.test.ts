@@ -96,6 +96,7 @@ const unknowable = [
   'number',
   'from',
   'to',
+  'completedAt',
   'createdAt',
   'updatedAt',
   'exportedAt',

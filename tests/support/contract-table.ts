@@ -24,7 +24,10 @@ export function fieldsOf(what: 'project' | 'shot'): string[] {
 }
 
 /** The server's to say; `members` may be called `teamMembers` on the way in. */
-const serversOwn = ['_id', 'projectId', 'shotlistId', 'status', 'isShared', 'version', 'createdAt', 'updatedAt'];
+const serversOwn = [
+  ...['_id', 'projectId', 'shotlistId', 'status', 'isShared', 'version', 'createdAt', 'updatedAt'],
+  ...['picture', 'pictureCount', 'types', 'gearCount', 'gearLeft', 'people', 'peopleCount', 'completedAt', 'may'],
+];
 const writable = [...fieldsOf('shot').filter((name) => !serversOwn.includes(name)), 'teamMembers'];
 const toPlan = ['title', 'location', 'startDateTime', 'endDateTime'];
 

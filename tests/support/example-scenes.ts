@@ -68,7 +68,7 @@ export async function exampleProduction(app: TestApp) {
 
 type Production = Awaited<ReturnType<typeof exampleProduction>>;
 
-export const picture = () => plain().jpeg().toBuffer();
+export const picture = () => plain(900, 600).jpeg().toBuffer();
 
 async function signInBy(person: Person, device: string): Promise<void> {
   person.headers['user-agent'] = device;

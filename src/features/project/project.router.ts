@@ -14,7 +14,7 @@ import {
   projectStatusInput,
   projectTotal,
 } from './project.schema';
-import { listProjects, listProjectsByMembers, type ProjectPage, readableProject } from './project.service';
+import { getProject, listProjects, listProjectsByMembers, type ProjectPage } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
 import { createProject, deleteProject, lockNumbers, setProjectStatus, updateProject } from './project.write';
 
@@ -92,7 +92,7 @@ export const projectRouter = router({
     )
     .input(projectIdInput)
     .output(successSchema(projectOut))
-    .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
+    .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await getProject(ctx, input.id)) })),
 
   update: protectedProcedure
     .meta(

@@ -93,6 +93,13 @@ export const peopleOut = (most: number, shared: string) =>
     example: ['Mira Kessler'],
   });
 
+const nextOut = z.object({
+  _id: idOut.meta({ description: 'The `_id` of the shot.' }),
+  title: z.string().meta({ description: 'The title of the shot.' }),
+  startDateTime: momentOut.meta({ description: 'When it starts, in UTC.' }),
+  timeZoneId: z.string().meta({ description: 'The IANA time zone of its place.' }),
+});
+
 export const projectOut = z
   .object({
     _id: idOut.meta({ example: PROJECT }),
@@ -117,6 +124,23 @@ export const projectOut = z
       description: 'Whether it belongs to another account, which shares shots of it with you.',
       example: false,
     }),
+    ownerName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the account that owns it. Null for a project of your own.', example: null }),
+    people: peopleOut(4, 'its shots are shared'),
+    peopleCount: z.int().meta({ description: 'The number of people with whom its shots are shared.', example: 1 }),
+    completedCount: z.int().meta({ description: 'How many of its shots are completed.', example: 0 }),
+    next: nextOut.nullable().meta({
+      description: 'The planned shot that runs, or comes next, or null.',
+      example: {
+        _id: '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10',
+        title: 'Keeper climbs the stairwell',
+        startDateTime: '2026-11-21T03:30:00.000Z',
+        timeZoneId: 'Africa/Johannesburg',
+      },
+    }),
+    may: mayOut,
     numbersLocked: z
       .boolean()
       .meta({ description: 'Whether its shots keep the numbers that they have.', example: false }),

@@ -1,3 +1,4 @@
+import { shownName } from '../../kernel/text';
 import type { ShotContent } from './shot.content';
 import type { ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
@@ -32,9 +33,6 @@ export interface SummaryRow
   people: string[];
   peopleCount: number;
 }
-
-/** A person's name for other people: never the rest of an address. */
-const shownName = (name: string) => name.split('@')[0] || name;
 
 /** The summary of a shot in the contract's form. */
 export function summaryToWire({
