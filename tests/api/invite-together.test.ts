@@ -145,6 +145,7 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
         'insert team_members',
         'update team_members',
         'update shot_members',
+        'update project_members',
         'delete invites',
         'insert invites',
         'insert rate_limits',
@@ -220,8 +221,20 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     newHour();
     const email = newEmail();
     await invite(owner, { name: 'Crew', email }, (await newShot())._id);
-    await eachRefused(app, ['delete team_members', 'delete shot_members'], () =>
+    await eachRefused(app, ['delete team_members', 'delete shot_members', 'delete project_members'], () =>
       owner.try(door, 'team.remove', { memberEmail: email }),
     );
+  });
+
+  test('a share of a project, and its end', async () => {
+    newHour();
+    const { _id: id } = await makeProject(owner);
+    const email = newEmail();
+    await eachRefused(
+      app,
+      ['insert team_members', 'insert project_members', 'insert rate_limits', 'insert outbox'],
+      () => owner.try(door, 'project.share', { id, email }),
+    );
+    await eachRefused(app, ['delete project_members'], () => owner.try(door, 'project.unshare', { id, email }));
   });
 });

@@ -66,7 +66,7 @@ describe.each(doors)('projects over %s', (door) => {
         shotlistCount: 0,
         isShared: false,
         numbersLocked: false,
-        ...{ ownerName: null, people: [], peopleCount: 0, completedCount: 0, next: null },
+        ...{ ownerName: null, sharedWith: 0, people: [], peopleCount: 0, completedCount: 0, next: null },
         may: { edit: true, tick: true, complete: true, note: true },
         createdAt: app.clock.now().toISOString(),
         updatedAt: app.clock.now().toISOString(),

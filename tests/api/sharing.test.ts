@@ -48,7 +48,7 @@ describe.each(doors)('over %s', (door) => {
     const { owner, member, projectId, shared, sibling } = await crew();
     const seen = async () => (await member.call(door, 'project.listShared', {})).body;
     const own = (await owner.call(door, 'project.get', { id: projectId })).body.data;
-    const project = { ...own, isShared: true, ownerName: owner.name, may };
+    const project = { ...own, isShared: true, ownerName: owner.name, sharedWith: null, may };
     expect(await seen()).toEqual({
       success: true,
       data: { active: [{ ...project, shotlistCount: 1 }], completed: [] },

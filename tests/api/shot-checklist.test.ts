@@ -40,6 +40,7 @@ describe.each(doors)('ticking over %s', (door) => {
       data: {
         ...shot,
         gearList: shot.gearList.map((item) => ({ ...item, selected: item._id === camera })),
+        gearLeft: shot.gearList.length - 1,
         updatedAt: app.clock.now().toISOString(),
       },
     });

@@ -23,9 +23,10 @@ describe.each(doors)('a completed project over %s', (door) => {
     const project = await makeProject(own);
     await completeProject(project._id);
     const { body } = await own.call(door, 'project.list', {});
+    const may = { edit: true, tick: false, complete: false, note: false };
     expect(body).toEqual({
       success: true,
-      data: { active: [], completed: [{ ...project, status: 'completed' }] },
+      data: { active: [], completed: [{ ...project, status: 'completed', may }] },
       total: 1,
     });
     const shots = [

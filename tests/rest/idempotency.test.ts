@@ -14,7 +14,7 @@ import { idempotencyKeys } from '../../src/server/http/idempotency.table';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
 import { type Answer, bothDoors, type Door, doors, PASSWORD, type Person, type ProcedurePath } from '../support/person';
-import { makeProject, makeShot, projectFields, shareShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, projectFields, shareProject, shareShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
 const app = withApp();
@@ -105,6 +105,17 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'project.setStatus': ofProject({ status: 'completed' }),
   'project.delete': ofProject({}),
   'project.lockNumbers': ofProject({ locked: true }),
+  'project.share': ofProject({ email: newEmail() }),
+  'project.unshare': async (person) => {
+    const { _id: id } = await makeProject(person);
+    await shareProject(app, id, owner);
+    return { id, email: owner.email };
+  },
+  'project.leave': async (person) => {
+    const { _id: id } = await makeProject(owner);
+    await shareProject(app, id, person);
+    return { id };
+  },
   'shot.createMany': async (person) => ({ projectId: (await makeProject(person))._id, shots: [{ title: 'One' }] }),
   'shot.updateMany': async (person) => ({ changes: [{ id: await newShotId(person), title: 'Another' }] }),
   'shot.move': ofShot({ afterId: null }),

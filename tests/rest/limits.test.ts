@@ -182,7 +182,7 @@ const untold: [limit: RegExp, why: string][] = [
   [/query\.cursor/, 'no cursor of ours is'],
   [/body\.profileImage/, 'no image of ours is'],
 ];
-const { account, profile, shot, team } = messages;
+const { account, profile, projectSharing, shot, team } = messages;
 /** Where the largest may be read and then refused for what it says: with which status and sentence, and why. */
 const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/\.(memberE|e)mail minLength/, `400 ${account.emailInvalid}`, 'no address is one letter'],
@@ -198,6 +198,9 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
     'they are in no team',
   ],
   [/body\.changes m\w+Items/, `400 ${messages.errors.malformedId}`, 'they are made up'],
+  [/(addMembersToShotlist|createInvite).*mail maxLength/, `409 ${team.onShot}`, 'a change above has added it'],
+  [/^POST .*projects.*members, body\.name/, `409 ${projectSharing.already}`, 'the call before has shared it'],
+  [/^DELETE .*projects.*members, /, `404 ${projectSharing.notShared}`, 'it is shared with others'],
   [/checklist, body\.items/, `400 ${shot.itemUnknown}`, 'they are in no list'],
 ];
 

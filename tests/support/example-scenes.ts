@@ -2,6 +2,7 @@ import type { TestApp } from './app';
 import * as examples from './examples';
 import type { Person } from './person';
 import { formOf, plain } from './pictures';
+import { shareProject } from './shoot';
 import { linksTo, newEmail, waitingSignup } from './signup';
 import { inviteToTeam } from './team';
 
@@ -80,6 +81,11 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
   const { owner, mira, makeProject, makeShot, share } = production;
   const named = (...names: Names) => ({ names });
   const onProject = async () => named([project._id, (await makeProject()).id]);
+  const onSharedProject = async () => {
+    const { id } = await makeProject();
+    await shareProject(app, id, mira);
+    return named([project._id, id]);
+  };
   const sharedShot = async (title?: string) => {
     const id = await makeShot(title);
     await share(id);
@@ -127,6 +133,10 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'PATCH /api/app/projects/{id}/status': onProject,
     'DELETE /api/app/projects/{id}': onProject,
     'PATCH /api/app/projects/{id}/numbers': onProject,
+    'GET /api/app/projects/{id}/members': onSharedProject,
+    'POST /api/app/projects/{id}/members': onProject,
+    'DELETE /api/app/projects/{id}/members': onSharedProject,
+    'DELETE /api/app/shared/projects/{id}': async () => ({ as: mira, ...(await onSharedProject()) }),
     'POST /api/app/projects/{id}/renumber': async () => {
       const { id, shotId } = await makeProject();
       await owner.call('rest', 'shot.update', { id: shotId, number: '12A' });

@@ -73,8 +73,13 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'project.update': { data: unshared },
     'project.list': { data: { active: [project], completed: [wrapped] }, total: 2 },
     'project.listShared': {
-      data: { active: [{ ...project, isShared: true, ownerName: name, may: readOnly }], completed: [] },
+      data: {
+        active: [{ ...project, isShared: true, ownerName: name, sharedWith: null, may: readOnly }],
+        completed: [],
+      },
     },
+    'project.members': { data: [of('ProjectMember')] },
+    'project.share': { data: of('ProjectMember'), mailed: true },
     'project.setStatus': {
       message: messages.project.statusUpdated,
       data: { ...unshared, status: 'completed', may: wrapped.may },

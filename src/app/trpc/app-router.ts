@@ -8,7 +8,8 @@ import { liveRouter } from '../../features/live/live.router';
 import { mediaRouter } from '../../features/media/media.router';
 import { placeRouter } from '../../features/place/place.router';
 import { profileRouter } from '../../features/profile/profile.router';
-import { projectRouter } from '../../features/project/project.router';
+import { projectProcedures } from '../../features/project/project.router';
+import { projectSharingProcedures } from '../../features/project/sharing/project-members.router';
 import { shotBulkProcedures } from '../../features/shot/bulk/shot-bulk.router';
 import { shotListProcedures } from '../../features/shot/list/shot-list.router';
 import { shotOrderProcedures } from '../../features/shot/order/shot-order.router';
@@ -21,7 +22,7 @@ export const appRouter = router({
   auth: authRouter,
   session: sessionRouter,
   accessToken: accessTokenRouter,
-  project: projectRouter,
+  project: router({ ...projectProcedures, ...projectSharingProcedures }),
   shot: router({ ...shotProcedures, ...shotListProcedures, ...shotOrderProcedures, ...shotBulkProcedures }),
   gear: gearRouter,
   team: router({ ...teamProcedures, ...inviteProcedures }),

@@ -8,7 +8,7 @@ const project = (id: string, fields: Partial<ProjectOut> = {}): ProjectOut => ({
   projectTitle: 'The Lighthouse Keeper',
   location: 'ZA_South Africa',
   countryCode: 'ZA',
-  ...{ ownerName: null, people: [], peopleCount: 0, completedCount: 0, next: null },
+  ...{ ownerName: null, sharedWith: 0, people: [], peopleCount: 0, completedCount: 0, next: null },
   may: { edit: true, tick: true, complete: true, note: true },
   numbersLocked: false,
   scheduleStartDate: '2026-11-19T00:00:00.000Z',

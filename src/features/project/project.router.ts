@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
@@ -29,7 +29,8 @@ function groupsBody({ items, total, ...beside }: ProjectPage) {
   return { success: true as const, data: projectGroupsToWire(items), total, ...beside };
 }
 
-export const projectRouter = router({
+/** The calls on projects. */
+export const projectProcedures = {
   create: protectedProcedure
     .meta(
       rest({
@@ -190,4 +191,4 @@ export const projectRouter = router({
       await deleteProject(ctx, input);
       return { success: true, data: null };
     }),
-});
+};

@@ -128,8 +128,14 @@ export const projectOut = z
       .string()
       .nullable()
       .meta({ description: 'The name of the account that owns it. Null for a project of your own.', example: null }),
-    people: peopleOut(4, 'its shots are shared'),
-    peopleCount: z.int().meta({ description: 'The number of people with whom its shots are shared.', example: 1 }),
+    sharedWith: z.int().nullable().meta({
+      description: 'The number of people with whom it is shared as a whole. Null in a project of another account.',
+      example: 0,
+    }),
+    people: peopleOut(4, 'it or its shots are shared'),
+    peopleCount: z
+      .int()
+      .meta({ description: 'The number of people with whom it or its shots are shared.', example: 1 }),
     completedCount: z.int().meta({ description: 'How many of its shots are completed.', example: 0 }),
     next: nextOut.nullable().meta({
       description: 'The planned shot that runs, or comes next, or null.',

@@ -6,7 +6,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { recordOpened } from '../team/team.service';
 import {
-  countSharedShots,
+  countReadShots,
   findProject,
   listOwnPage,
   listOwnProjects,
@@ -21,8 +21,8 @@ import { blankGlance, listGlances } from './project-glance.repo';
 import { matchesProject } from './project-search.rules';
 
 /**
- * Loads a project for reading: for its owner, or for a member of one of its shots, drafts left out (contract section
- * 4); for members `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
+ * Loads a project for reading: for its owner, or for a member of it or of one of its shots, drafts left out (contract
+ * section 4); for members `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
  */
 export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const view = await viewProject(ctx, id);
@@ -34,8 +34,8 @@ async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForVi
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
-  const shotCount = await countSharedShots(ctx.db, id, ctx.user.email);
-  if (shotCount === 0) throw notFound();
+  const shotCount = await countReadShots(ctx.db, id, ctx.user.email);
+  if (shotCount === null) throw notFound();
   return { project: { ...project, shotCount }, isShared: true };
 }
 
@@ -74,8 +74,15 @@ export async function ownedProject(
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return project;
-  if ((await countSharedShots(tx, id, ctx.user.email)) === 0) throw notFound();
+  if ((await countReadShots(tx, id, ctx.user.email)) === null) throw notFound();
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
+}
+
+/** Reads a project of the caller. Throws FORBIDDEN for its members, NOT_FOUND for everyone else. */
+export async function readOwnProject(ctx: SignedContext, id: string): Promise<ProjectRow> {
+  const { project, isShared } = await viewProject(ctx, id);
+  if (isShared) throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
+  return project;
 }
 
 /** Throws CONFLICT for a completed project, whose shots are read-only (contract section 3). */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
 
@@ -30,4 +30,26 @@ export const projects = pgTable(
   (table) => [index('projects_owner').on(table.ownerId, table.id, table.status)],
 );
 
+/**
+ * The people with whom a project is shared as a whole, by normalised email address: they read all its shots, those of
+ * later too, drafts apart (`shotReaders`).
+ */
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('project_members_project_email').on(table.projectId, table.email),
+    index('project_members_email').on(table.email),
+  ],
+);
+
+export type ProjectMemberRow = typeof projectMembers.$inferSelect;
 export type ProjectRow = typeof projects.$inferSelect;

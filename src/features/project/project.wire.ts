@@ -41,6 +41,7 @@ export function projectToWire({ project, isShared, glance }: ProjectAtAGlance): 
     shotlistCount: project.shotCount,
     isShared,
     ownerName: isShared ? shownName(glance.ownerName) : null,
+    sharedWith: isShared ? null : glance.sharedWith,
     people: glance.people.map(shownName),
     peopleCount: glance.peopleCount,
     completedCount: glance.completedCount,

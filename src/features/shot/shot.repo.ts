@@ -10,11 +10,11 @@ import {
   type ShotRow,
   shotColumns,
   shotMembers,
-  shotOfShare,
+  shotReaders,
   shots,
   visibleToMembers,
 } from './shot.table';
-import { recordSharing, recordShotChange } from './shot-changes.repo';
+import { recordNewShots, recordSharing, recordShotChange } from './shot-changes.repo';
 
 /** A person with whom a shot is shared. */
 export interface ShotMember {
@@ -80,13 +80,12 @@ export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMemb
 
 /** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
 export function listNamesOfShared(db: Database, email: string): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
-  const seen = shotOfShare(db);
   return db
-    .select({ id: seen.id, projectId: seen.projectId, title: seen.title })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .where(eq(shotMembers.email, email))
-    .orderBy(asc(seen.id));
+    .selectDistinct({ id: shots.id, projectId: shots.projectId, title: shots.title })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .where(eq(shotReaders.email, email))
+    .orderBy(asc(shots.id));
 }
 
 /** The owner, project and status of a shot, unless it is deleted; takes no lock. */
@@ -148,23 +147,23 @@ export function listMembers(db: Database, shotId: string): Promise<ShotMember[]>
     .orderBy(asc(shotMembers.id));
 }
 
-/** Whether the shot is shared with the email address. */
-export async function isMember(db: Database, shotId: string, email: string): Promise<boolean> {
+/** Whether the email address reads the shot, by a share of it or of its project; false for a draft. */
+export async function isReader(db: Database, shotId: string, email: string): Promise<boolean> {
   const rows = await db
-    .select({ id: shotMembers.id })
-    .from(shotMembers)
-    .where(and(eq(shotMembers.shotId, shotId), eq(shotMembers.email, email)));
+    .select({ id: shotReaders.shotId })
+    .from(shotReaders)
+    .where(and(eq(shotReaders.shotId, shotId), eq(shotReaders.email, email)))
+    .limit(1);
   return rows.length > 0;
 }
 
-/** Whether a shot that contains the image, and is no draft, is shared with the email address. */
+/** Whether the email address reads a shot that contains the image. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
-  const seen = shotOfShare(db);
   const rows = await db
-    .select({ id: seen.id })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .where(and(eq(shotMembers.email, email), arrayContains(seen.inspirationImages, [url])))
+    .select({ id: shots.id })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .where(and(eq(shotReaders.email, email), arrayContains(shots.inspirationImages, [url])))
     .limit(1);
   return rows.length > 0;
 }
@@ -179,6 +178,7 @@ export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promi
     .insert(shots)
     .values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })))
     .returning({ id: shots.id, ...surroundings });
+  await recordNewShots(tx, rows);
   return withSurroundings(rows, stored);
 }
 

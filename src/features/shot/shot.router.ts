@@ -225,7 +225,7 @@ export const shotProcedures = {
         tag,
         summary: 'Leave a shot that is shared with you',
         description: 'Its owner and its other members keep it.',
-        refusals: { 404: 'Not there, or not shared with you' },
+        refusals: { 404: 'Not there, or not shared with you', 409: 'The project is shared with you as a whole' },
       }),
     )
     .input(leaveShotInput)

@@ -1,3 +1,10 @@
+export const projectSharing = {
+  yourself: 'You cannot share a project with yourself',
+  already: 'Already shared with this person',
+  notShared: 'This project is not shared with this person',
+  asAWhole: 'This project is shared with you as a whole',
+} as const;
+
 export const project = {
   titleRequired: 'Title is required',
   countryRequired: 'Country is required',

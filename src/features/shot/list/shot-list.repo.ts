@@ -5,7 +5,7 @@ import { projects } from '../../project/project.table';
 import { type ShotWithMembers, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
-import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
+import { coalesceInfinity, leastInfinity, shotMembers, shotReaders, shots } from '../shot.table';
 import { SHOWN_PEOPLE, type SummaryRow } from '../shot.wire';
 
 /** A shot's place in a list by time: by start, those without times last, then by id. */
@@ -38,7 +38,7 @@ const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
 const sharedStatuses = storedStatuses.filter(isVisibleToMembers);
 
 const isSharedWith = (email: string) =>
-  sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${email})`;
+  sql`exists (select from ${shotReaders} r where r.shot_id = ${shots.id} and r.email = ${email})`;
 
 /** A date for comparing with the columns of an index; `never` stands for null. */
 const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity') =>
@@ -138,7 +138,6 @@ export function listPlanned(
   viewer: { id: string; email: string },
   bounds: BucketBounds,
 ): Promise<PlannedInProject[]> {
-  const seen = shotOfShare(db);
   const projectTitle = sql<string>`${projects.title}`.as('project_title');
   const matches = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
     and(
@@ -154,18 +153,10 @@ export function listPlanned(
     .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isActive))
     .where(and(matches(shots), eq(shots.ownerId, viewer.id)));
   const shared = db
-    .select({
-      ...{ id: seen.id, projectId: seen.projectId, projectTitle },
-      ...{
-        startDateTime: seen.startDateTime,
-        endDateTime: seen.endDateTime,
-        timeZoneId: seen.timeZoneId,
-        status: seen.status,
-      },
-    })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .innerJoin(projects, and(eq(projects.id, seen.projectId), isActive))
-    .where(and(matches(seen), eq(shotMembers.email, viewer.email)));
+    .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .innerJoin(projects, and(eq(projects.id, projectId), isActive))
+    .where(and(matches(shots), eq(shotReaders.email, viewer.email)));
   return union(own, shared).orderBy(asc(startDateTime), asc(id));
 }
