@@ -43,8 +43,10 @@ export async function fillGrown(sql) {
  */
 async function fillProject(sql, owner, count) {
   const [{ id }] = await sql`
-    insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, created_at, updated_at)
-    values (gen_random_uuid(), ${owner}, ${`${count} shots`}, 'ZA', now(), now(), ${count}, now(), now()) returning id`;
+    insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, last_shot_number,
+      created_at, updated_at)
+    values (gen_random_uuid(), ${owner}, ${`${count} shots`}, 'ZA', now(), now(), ${count}, ${count}, now(), now())
+    returning id`;
   const select = `select gen_random_uuid() as id, $1::uuid as project, $2::uuid as owner,
       'Shot ' || n || case when n % (${count} / 10) = 0 then ', rarely' else '' end as title,
       case when kind <> 'draft' then at end as starts,

@@ -15,15 +15,17 @@ const items = (name, kind, count) => `(select jsonb_agg(jsonb_build_object(
 export function insertShots(sql, select, values = []) {
   const insert = `insert into shots (id, project_id, owner_id, title, start_at, end_at, status, location, place,
       time_zone, tags, description, gear, shot_types, angles, videos, images, current_step, highest_step, version,
-      created_at, updated_at, search_text)
+      created_at, updated_at, search_text, number, position)
     select id, project, owner, title, starts, ends, status, 'Bloubergstrand, Cape Town',
       '{"name":"Bloubergstrand","address":"Cape Town, South Africa","lat":-33.8,"lng":18.47}', 'Africa/Johannesburg',
       '{sunrise,handheld}', '<p>' || words || '</p>',
       ${items("'Lens ' || k", 'g', 5)}, ${items("'Wide Shot'", 't', 2)}, ${items("'Low Angle'", 'a', 2)},
       '{https://www.youtube.com/watch?v=dQw4w9WgXcQ}', '{}', 6, 6, 1, now(), now(),
-      lower(concat_ws(E'\\n', title, 'Bloubergstrand, Cape Town', 'sunrise', 'handheld', words))
+      lower(concat_ws(E'\\n', title, 'Bloubergstrand, Cape Town', 'sunrise', 'handheld', words)),
+      row_number() over of_project, 'e' || lpad((row_number() over of_project)::text, 5, '0')
     from (${select}) shot
-    cross join (select repeat('Two steps behind her, low, until the sun clears the ridge. ', 6) as words) described`;
+    cross join (select repeat('Two steps behind her, low, until the sun clears the ridge. ', 6) as words) described
+    window of_project as (partition by project order by id)`;
   return sql.unsafe(insert, values);
 }
 
@@ -34,10 +36,10 @@ export async function fillWorld(sql, { users, projects, shots }) {
     select ${id('user', 'n')}, 'person' || n || '@bench.test', 'Person of the Bench', '', now()
     from generate_series(1, ${users}) n`);
   await sql.unsafe(`insert into projects (id, owner_id, title, country_code, start_at, end_at, status, shot_count,
-      created_at, updated_at)
+      created_at, updated_at, last_shot_number)
     select ${id('project', 'n')}, ${ownerOf(projects)}, 'Project ' || n, (array['ZA','NO','IT'])[1 + n % 3],
       date_trunc('day', now()), date_trunc('day', now()) + interval '4 days',
-      case when n % 10 = 0 then 'completed' else 'active' end, ${shots}, now(), now()
+      case when n % 10 = 0 then 'completed' else 'active' end, ${shots}, now(), now(), ${shots}
     from generate_series(1, ${users * projects}) n`);
   const hours = (hour) => `date_trunc('hour', now()) + (n % 96 - ${hour}) * interval '1 hour'`;
   await insertShots(

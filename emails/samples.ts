@@ -15,7 +15,8 @@ const token = 'pV3mT0q9bXhZr2LkYw8sNfUcA7dJ6eGo1iRtQxWvB4M';
 const props = { name: 'Nadia Adeyemi' };
 
 const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
-const toShot = { ...invited, shot: 'Steam and neon', project: 'Night Market' };
+const toShot = { ...invited, shot: '4B Steam and neon', project: 'Night Market' };
+const toProject = { ...invited, shot: undefined, project: 'Night Market' };
 const toTeam = { ...invited, shot: undefined, project: undefined };
 
 /**
@@ -36,6 +37,11 @@ export const samples: Sample[] = [
   {
     name: 'invitation',
     template: (person) => createElement(Invitation, { ...toShot, ...person }),
+    props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f?for=mira%40northcrew.film` },
+  },
+  {
+    name: 'invitation-to-project',
+    template: (person) => createElement(Invitation, { ...toProject, ...person }),
     props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f?for=mira%40northcrew.film` },
   },
   {

@@ -3,15 +3,16 @@
 //   FIRSTLIGHT_TOKEN=fl_… node import-shot-list.mjs shots.csv "The Lighthouse Keeper" [http://localhost:3000]
 //
 // The token is made in the settings and has the scope "read and write". The project is named by its title or its id.
-// The first line of the file names the columns, as in the file that the product exports: Title, Location, Start Date,
-// Start Time, End Date, End Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Run again, after a
-// mistake was mended or a connection was lost, it makes nothing twice: a row whose title, location and times a shot of
-// the project has is there already, and every other one has an Idempotency-Key of its own. What is there is not
-// changed.
+// The first line of the file names the columns, as in the file that the product exports: Number, Title, Location, Start
+// Date, Start Time, End Date, End Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Run again, after
+// a mistake was mended or a connection was lost, it makes nothing twice: a row whose title, location and times a shot of
+// the project has is there already, and a call that makes shots has an Idempotency-Key. What is there is not changed.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+/** How many shots one call makes. */
+const AT_ONCE = 200;
 const MOST_TRIES = 5;
 /** What is to be said of an answer that the server has not given. */
 const stranger = { message: 'the answer is none of Firstlight: is the address right, and the server up?' };
@@ -20,8 +21,21 @@ const say = (line) => process.stdout.write(`${line}\n`);
 const [file, projectName, address = 'http://localhost:3000'] = process.argv.slice(2);
 const token = process.env.FIRSTLIGHT_TOKEN;
 
-/** What the server says of one row; anything else that goes wrong ends the import. */
-class Refusal extends Error {}
+/** What the server says of rows; anything else that goes wrong ends the import. */
+class Refusal extends Error {
+  constructor(message, issues) {
+    super(message);
+    this.issues = issues;
+  }
+
+  /** What is wrong with the row at this place of the call; undefined for a row that is not named. */
+  sentenceOf(at) {
+    const path = `shots.${at}`;
+    const own = this.issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
+    if (this.issues.length === 0) return this.message;
+    return own.map((issue) => `${issue.path.slice(path.length + 1)}: ${issue.message}`).join('; ') || undefined;
+  }
+}
 
 async function importShots() {
   if (!file || !projectName) throw new Error('Usage: node import-shot-list.mjs <file.csv> <project> [address]');
@@ -29,41 +43,56 @@ async function importShots() {
   const rows = readRows(await readFile(file, 'utf8'));
   const project = await findProject();
   const { data: before } = await call('GET', `/api/app/shotlists/${project._id}?fields=summary`);
-  const counts = { made: 0, there: 0, refused: 0 };
-  const seen = new Map();
+  const outcomes = new Map();
+  const missing = [];
   for (const { line, fields } of rows) {
-    const shot = { projectId: project._id, ...shotOf(fields) };
-    const text = JSON.stringify(shot);
+    const shot = shotOf(fields);
     // The same row twice in one file is two shots.
-    const copy = (seen.get(text) ?? 0) + 1;
-    seen.set(text, copy);
     const there = before.findIndex((known) => isSame(known, shot));
-    try {
-      const [known] = there < 0 ? [] : before.splice(there, 1);
-      const { _id, title, status } = known ?? (await make(shot, `${copy} ${text}`));
-      counts[known ? 'there' : 'made'] += 1;
-      say(`line ${line}: ${known ? 'there already' : 'made'} ${JSON.stringify(title)} (${status}, ${_id})`);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      counts.refused += 1;
-      say(`line ${line}: refused, ${error.message}`);
-    }
+    if (there < 0) missing.push({ line, shot });
+    else outcomes.set(line, ['there already', before.splice(there, 1)[0]]);
   }
-  say(`${counts.made} made, ${counts.there} there already, ${counts.refused} refused in "${project.projectTitle}"`);
+  while (missing.length > 0) await make(project, missing.splice(0, AT_ONCE), outcomes);
+
+  const counts = { made: 0, 'there already': 0, refused: 0 };
+  for (const { line } of rows) {
+    const [outcome, shot] = outcomes.get(line);
+    counts[outcome] += 1;
+    if (outcome === 'refused') say(`line ${line}: refused, ${shot}`);
+    else say(`line ${line}: ${outcome} ${JSON.stringify(shot.title)} (${shot.status}, ${shot._id})`);
+  }
+  const numbers = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+  say(`${numbers.join(', ')} in "${project.projectTitle}"`);
   return counts.refused > 0 ? 1 : 0;
 }
 
 /**
- * Makes a shot, once for its name. A day long the same key gives the same answer, also when that shot was deleted
- * since.
+ * Makes the shots of some rows in one call, which makes all or none: rows that are refused are left out of the next
+ * try. For seven days the same key gives the same answer, also when a shot of it was deleted since: such rows are tried
+ * again, too.
  */
-async function make(shot, name) {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const key = `import-${createHash('sha256').update(`${tries} ${name}`).digest('hex')}`;
-    const { data } = await call('POST', '/api/app/createShotlist', shot, { 'idempotency-key': key });
-    if (await call('GET', `/api/app/getShotlistsById/${data._id}`)) return data;
+async function make(project, rows, outcomes) {
+  let left = rows;
+  for (let tries = 1; left.length > 0; tries += 1) {
+    if (tries > MOST_TRIES) throw new Error('The shots were made and deleted too often');
+    const body = { projectId: project._id, shots: left.map(({ shot }) => shot) };
+    const key = `import-${createHash('sha256')
+      .update(`${tries} ${JSON.stringify(body)}`)
+      .digest('hex')}`;
+    try {
+      const { data: made } = await call('POST', '/api/app/createShots', body, { 'idempotency-key': key });
+      const { data: shots } = await call('GET', `/api/app/shotlists/${project._id}?fields=summary`);
+      const ids = new Set(shots.map(({ _id }) => _id));
+      for (const [at, shot] of made.entries()) if (ids.has(shot._id)) outcomes.set(left[at].line, ['made', shot]);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const [at, { line }] of left.entries()) {
+        const sentence = error.sentenceOf(at);
+        if (sentence) outcomes.set(line, ['refused', sentence]);
+      }
+    }
+    left = left.filter(({ line }) => !outcomes.has(line));
   }
-  throw new Refusal('it was made and deleted too often today');
 }
 
 /** Whether a shot of the project is what a row says: the times of a row are those on the clocks where the shot is. */
@@ -114,7 +143,7 @@ async function call(method, path, body, headers = {}) {
     const sentence = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ') || message;
     if (!answer?.code) throw new Error(`${method} ${path} was answered with ${response.status}: ${sentence}`);
     if (response.status === 401) throw new Error(`The token does not work: ${message}`);
-    if (method === 'POST' && [400, 409, 413].includes(response.status)) throw new Refusal(sentence);
+    if (method === 'POST' && [400, 409, 413].includes(response.status)) throw new Refusal(sentence, issues);
     throw new Error(`${method} ${path} was refused with ${response.status}: ${sentence}`);
   }
 }
@@ -143,6 +172,7 @@ function shotOf(row) {
   const names = (column) => list(row[column]).map((name) => ({ name }));
   const time = (day, clock) => (row[day] ? [row[day], row[clock]].filter(Boolean).join('T') : undefined);
   const shot = {
+    number: row.number || undefined,
     title: row.title,
     location: row.location,
     startDateTime: time('start date', 'start time'),

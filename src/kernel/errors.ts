@@ -33,10 +33,13 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   issues?: Issue[];
+  /** The current `version` of a shot that has changed since it was read. */
+  version?: number;
 }
 
 interface AppErrorOptions {
   issues?: Issue[] | undefined;
+  version?: number | undefined;
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
@@ -46,6 +49,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly issues: Issue[] | undefined;
+  readonly version: number | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -55,6 +59,7 @@ export class AppError extends Error {
   ) {
     super(message, { cause: options.cause });
     this.issues = options.issues;
+    this.version = options.version;
     this.retryAfter = options.retryAfter;
   }
 }

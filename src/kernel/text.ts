@@ -46,3 +46,6 @@ export function emailText(required: string) {
 export const emailOut = z
   .string()
   .meta({ description: 'The e-mail address of the account.', example: 'nadia@northcrew.film', format: 'email' });
+
+/** A person's name as other people see it: of one that is an e-mail address, the part before the @. */
+export const shownName = (name: string) => name.split('@')[0] || name;

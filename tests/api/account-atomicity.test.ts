@@ -107,6 +107,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
       [
         'delete team_members',
         'delete shot_members',
+        'delete project_members',
         'delete users',
         // What goes with the row of the account.
         'delete sessions',

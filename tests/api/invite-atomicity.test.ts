@@ -145,6 +145,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
         'insert team_members',
         'update team_members',
         'update shot_members',
+        'update project_members',
         'delete invites',
         'insert invites',
         'insert rate_limits',
@@ -224,8 +225,20 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     newHour();
     const email = newEmail();
     await invite(owner, { name: 'Crew', email }, (await newShot())._id);
-    await assertRollsBack(app, ['delete team_members', 'delete shot_members'], () =>
+    await assertRollsBack(app, ['delete team_members', 'delete shot_members', 'delete project_members'], () =>
       owner.try(protocol, 'team.remove', { memberEmail: email }),
     );
+  });
+
+  test('a share of a project, and its end', async () => {
+    newHour();
+    const { _id: id } = await makeProject(owner);
+    const email = newEmail();
+    await assertRollsBack(
+      app,
+      ['insert team_members', 'insert project_members', 'insert rate_limits', 'insert outbox'],
+      () => owner.try(protocol, 'project.share', { id, email }),
+    );
+    await assertRollsBack(app, ['delete project_members'], () => owner.try(protocol, 'project.unshare', { id, email }));
   });
 });

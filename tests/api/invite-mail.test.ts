@@ -44,7 +44,7 @@ describe('the mail', () => {
     const [mail] = await invitationsTo(email);
     expect(mail?.subject).toBe('Theo Lin invited you to Night Market');
     expect(mail?.text).toContain('Hello Dario,');
-    expect(mail?.text).toContain('Theo Lin invited you to the shot “Steam and neon” of the project “Night Market”');
+    expect(mail?.text).toContain('Theo Lin invited you to the shot “1 Steam and neon” of the project “Night Market”');
     expect(pathOf(mail?.link)).toEqual(['/register', { email, next: `/shotlist/${shot.projectId}` }]);
     const { token } = body.invite;
     expect(`${mail?.text}${mail?.html}`).not.toContain(token);
@@ -171,7 +171,7 @@ describe.each(protocols)('sending again over %s', (protocol) => {
     await invite(theo, { name: 'Dario', email }, second._id);
     expect((await resend(email.toUpperCase())).body).toEqual({ success: true, data: null });
     const mails = await invitationsTo(email);
-    expect(mails.map(({ text }) => /“(\w+)”/.exec(text)?.[1]).sort()).toEqual(['First', 'Second', 'Second']);
+    expect(mails.map(({ text }) => /“\d+ (\w+)”/.exec(text)?.[1]).sort()).toEqual(['First', 'Second', 'Second']);
     const over = await resend(email);
     expect([over.status, over.body.message]).toEqual([429, 'Rate limit exceeded']);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3500);

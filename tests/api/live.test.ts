@@ -181,6 +181,25 @@ describe('who comes and goes', () => {
     expect(stream.items()).toHaveLength(2);
   });
 
+  test('a project that is shared as a whole tells of its shots, and of its end', async () => {
+    const reader = await app.person('Rea Der');
+    const { _id: id } = await makeProject(owner);
+    const draft = await makeShot(owner, id);
+    const stream = await hear(reader);
+    await owner.call('rest', 'project.share', { id, email: reader.email });
+    await expect.poll(() => stream.items()).toEqual([id]);
+    // What is done to a draft is for its owner alone.
+    await retitle(draft._id);
+    const { _id } = await makeShot(owner, id, { status: 'upcoming' });
+    await expect.poll(() => stream.items()).toEqual([id, id]);
+    await retitle(_id);
+    await expect.poll(() => stream.items()).toEqual([id, id, `${id}/${_id}`]);
+    await owner.call('rest', 'shot.setStatus', { id: _id, status: 'deleted' });
+    await expect.poll(() => stream.items().slice(3).toSorted()).toEqual([id, `${id}/${_id} gone`]);
+    await owner.call('rest', 'project.unshare', { id, email: reader.email });
+    await expect.poll(() => stream.items().at(-1)).toBe(`${id} gone`);
+  });
+
   test.each([
     ['deleted', (id: string) => owner.call('rest', 'shot.setStatus', { id, status: 'deleted' })],
     ['left', (id: string) => member.call('rest', 'shot.leave', { shotlistId: id })],

@@ -36,16 +36,20 @@ beforeAll(async () => {
 const tried = process.env.TEST_DATABASE === 'postgres' ? protocols : bothProtocols;
 
 /** What each of `persons` is answered, in their order (contract section 4). */
-type Verdict = readonly [number, number, number, number, number, number];
-const public_: Verdict = [200, 200, 200, 200, 200, 200];
-const signedIn: Verdict = [200, 200, 200, 200, 401, 401];
-const readers: Verdict = [200, 200, 404, 404, 401, 401];
-const writers: Verdict = [200, 403, 404, 404, 401, 401];
-const ownerAlone: Verdict = [200, 404, 404, 404, 401, 401];
-const memberAlone: Verdict = [404, 200, 404, 404, 401, 401];
-const nobodyAtAll: Verdict = [404, 404, 404, 404, 401, 401];
-const everyone = (status: number): Verdict => [status, status, status, status, status, status];
-const accounts = (status: number): Verdict => [status, status, status, status, 401, 401];
+type Verdict = readonly [number, number, number, number, number, number, number];
+const public_: Verdict = [200, 200, 200, 200, 200, 200, 200];
+const signedIn: Verdict = [200, 200, 200, 200, 200, 401, 401];
+const readers: Verdict = [200, 200, 200, 404, 404, 401, 401];
+const projectReaders: Verdict = [200, 200, 404, 404, 404, 401, 401];
+const writers: Verdict = [200, 403, 403, 404, 404, 401, 401];
+const projectWriters: Verdict = [200, 403, 404, 404, 404, 401, 401];
+const ownerAlone: Verdict = [200, 404, 404, 404, 404, 401, 401];
+/** Who has the project as a whole cannot leave one of its shots, and the member of a shot not the project. */
+const shotMemberAlone: Verdict = [404, 409, 200, 404, 404, 401, 401];
+const projectMemberAlone: Verdict = [404, 200, 404, 404, 404, 401, 401];
+const nobodyAtAll: Verdict = [404, 404, 404, 404, 404, 401, 401];
+const everyone = (status: number): Verdict => [status, status, status, status, status, status, status];
+const accounts = (status: number): Verdict => [status, status, status, status, status, 401, 401];
 
 /** Made anew for each person: a token works once. */
 type Input = (crew: PeopleWithShot) => unknown;
@@ -58,7 +62,7 @@ const ofSibling = ({ sibling }: PeopleWithShot) => ({ id: sibling._id });
 const shots: [string, (crew: PeopleWithShot) => { id: string }, Verdict][] = [
   ['of a shared shot', ofShared, writers],
   ['of a draft', ofDraft, ownerAlone],
-  ['of its sibling', ofSibling, ownerAlone],
+  ['of its sibling', ofSibling, projectWriters],
 ];
 
 /** A procedure that changes one shot, of each of the three. */
@@ -171,6 +175,11 @@ const rows: Row[] = [
   ['project.get', '', readers, ofProject],
   ['project.update', '', writers, (crew) => ({ ...ofProject(crew), projectTitle: 'x' })],
   ['project.setStatus', '', writers, (crew) => ({ ...ofProject(crew), status: 'completed' })],
+  ['project.lockNumbers', '', writers, (crew) => ({ ...ofProject(crew), locked: true })],
+  ['project.members', '', writers, ofProject],
+  ['project.share', '', writers, (crew) => ({ ...ofProject(crew), email: newEmail() })],
+  ['project.unshare', '', writers, (crew) => ({ ...ofProject(crew), email: crew.projectMember.email })],
+  ['project.leave', '', projectMemberAlone, ofProject],
   ['project.delete', '', writers, ofProject],
 
   ['shot.list', '', readers, ofProject],
@@ -182,10 +191,22 @@ const rows: Row[] = [
   ['shot.listShared', 'of a draft', nobodyAtAll, ofDraft],
   ['shot.get', 'of a shared shot', readers, ofShared],
   ['shot.get', 'of a draft', ownerAlone, ofDraft],
-  ['shot.get', 'of its sibling', ownerAlone, ofSibling],
+  ['shot.get', 'of its sibling', projectReaders, ofSibling],
   ['shot.create', '', writers, ({ projectId }) => ({ ...shotFields, projectId })],
   ['shot.created', 'of nobody', nobodyAtAll, () => ({ key: newId() })],
   ['shot.createDrafts', '', writers, ({ projectId }) => ({ projectId, titles: ['One', 'Two'] })],
+  ['shot.createMany', '', writers, ({ projectId }) => ({ projectId, shots: [{ title: 'One' }] })],
+  ['shot.renumber', 'as a preview', writers, ofProject],
+  ['shot.renumber', '', writers, (crew) => ({ ...ofProject(crew), apply: true })],
+  ...shotWrites('shot.move', { afterId: null }),
+  ...shots.map(
+    ([about, of, verdict]): Row => [
+      'shot.updateMany',
+      about,
+      verdict,
+      (crew) => ({ changes: [{ ...of(crew), title: 'x' }] }),
+    ],
+  ),
   ...shotWrites('shot.update', { title: 'x' }),
   ...shotWrites('shot.update', { members: [] }),
   ...shotWrites('shot.update', { title: '', status: 'completed' }, 400),
@@ -223,22 +244,23 @@ const rows: Row[] = [
       async (crew) => ({ ...of(crew), membersBefore: [], members: [{ email: await teammate(crew) }] }),
     ],
   ]),
-  ['shot.leave', 'a shared shot', memberAlone, ({ shared }) => ({ shotlistId: shared._id })],
+  ['shot.leave', 'a shared shot', shotMemberAlone, ({ shared }) => ({ shotlistId: shared._id })],
   ['shot.leave', 'a draft', nobodyAtAll, ({ draft }) => ({ shotlistId: draft._id })],
-  ['shot.leave', 'its sibling', nobodyAtAll, ({ sibling }) => ({ shotlistId: sibling._id })],
+  ['shot.leave', 'its sibling', [404, 409, 404, 404, 404, 401, 401], ({ sibling }) => ({ shotlistId: sibling._id })],
 
   ['team.list', '', signedIn],
   ['team.invite', 'to the team', signedIn, () => ({ name: 'New', email: `${newId()}@crew.test` })],
   ['team.acceptInvite', 'with a token of nobody', accounts(400), () => wrongToken],
   ...(
     [
-      ['member', [200, 200, 403, 403, 401, 401]],
-      ['removed', [200, 403, 200, 403, 401, 401]],
-      ['stranger', [200, 403, 403, 200, 401, 401]],
-      ['unverified', [200, 403, 403, 403, 401, 401]],
+      ['projectMember', [200, 200, 403, 403, 403, 401, 401]],
+      ['member', [200, 403, 200, 403, 403, 401, 401]],
+      ['removed', [200, 403, 403, 200, 403, 401, 401]],
+      ['stranger', [200, 403, 403, 403, 200, 401, 401]],
+      ['unverified', [200, 403, 403, 403, 403, 401, 401]],
     ] as const
   ).map(([who, verdict]): Row => ['team.acceptInvite', `for the ${who}`, verdict, invitationFor(who)]),
-  ['team.acceptInvite', 'to a deleted shot', [404, 403, 403, 403, 401, 401], invitationToDeleted],
+  ['team.acceptInvite', 'to a deleted shot', [404, 403, 403, 403, 403, 401, 401], invitationToDeleted],
   ['team.resend', 'to a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.remove', 'of a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.remove', 'of the member', ownerAlone, ({ member }) => ({ memberEmail: member.email })],
@@ -289,7 +311,17 @@ function leastFirst(verdict: Verdict): [Role, number][] {
 const typeOf = (path: string) =>
   (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
 
-const kept = ['users', 'projects', 'shots', 'shot_members', 'team_members', 'invites', 'gear', 'access_tokens'];
+const kept = [
+  'users',
+  'projects',
+  'project_members',
+  'shots',
+  'shot_members',
+  'team_members',
+  'invites',
+  'gear',
+  'access_tokens',
+];
 const stateNow = () => stampTables(app.platform.db, kept);
 
 /** Not there, deleted, or not yours: the same answer, but for what is new in each (case E3). */

@@ -184,9 +184,14 @@ describe.each(protocols)('a project is completed and reopened over %s', (protoco
     expect(completed.body).toEqual({
       success: true,
       message: 'Status updated successfully',
-      data: { ...made, status: 'completed', shotlistCount: 1, updatedAt: app.clock.now().toISOString() },
+      data: {
+        ...{ ...made, status: 'completed', shotlistCount: 1, updatedAt: app.clock.now().toISOString() },
+        next: expect.objectContaining({ _id: shot._id }),
+        may: { edit: true, tick: false, complete: false, note: false },
+      },
     });
-    expect(await readShot(owner, shot._id)).toEqual(shot);
+    const may = { edit: false, tick: false, complete: false, note: false };
+    expect(await readShot(owner, shot._id)).toEqual({ ...shot, may });
     const groups = (await owner.call(protocol, 'project.list', {})).body.data;
     expect(groups).toEqual({ active: [], completed: [completed.body.data] });
     expect((await owner.try(protocol, 'shot.create', { ...shotFields, projectId: made._id })).status).toBe(409);
@@ -322,7 +327,7 @@ describe('what others may not do', () => {
       }
       await owner.call(protocol, 'shot.update', { id: shot._id, members: [] });
       for (const [name, call] of calls(id)) expect([name, (await call(protocol, member)).status]).toEqual([name, 404]);
-      expect(await read(owner, id)).toEqual(before);
+      expect(await read(owner, id)).toEqual({ ...before, people: [], peopleCount: 0 });
     },
   );
 });

@@ -11,6 +11,9 @@ const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:0
 
 const crew = async () => makePeopleWithShot(app, await makePeople(app));
 
+/** What a member may do while the project is active. */
+const may = { edit: false, tick: false, complete: false, note: true };
+
 describe.each(protocols)('over %s', (protocol) => {
   test('what others may not change stays as it was (Z4)', async () => {
     const { owner, member, stranger, nobody, shared, draft } = await crew();
@@ -26,7 +29,7 @@ describe.each(protocols)('over %s', (protocol) => {
 
   test('a member sees the shared shots, as shared, and no drafts (Z4)', async () => {
     const { owner, member, projectId, shared } = await crew();
-    const seen = { ...(await readShot(owner, shared._id)), isShared: true };
+    const seen = { ...(await readShot(owner, shared._id)), isShared: true, may };
     expect(seen.members[0]).toEqual({ _id: expect.any(String), name: 'Mira', email: member.email, role: 'viewer' });
     expect((await member.call(protocol, 'shot.list', { id: projectId })).body.data).toEqual([seen]);
     expect((await member.call(protocol, 'shot.listShared', { id: projectId })).body.data).toEqual([seen]);
@@ -44,7 +47,8 @@ describe.each(protocols)('over %s', (protocol) => {
   test("a member's projects count the shots that are shared with them", async () => {
     const { owner, member, projectId, shared, sibling } = await crew();
     const seen = async () => (await member.call(protocol, 'project.listShared', {})).body;
-    const project = { ...(await owner.call(protocol, 'project.get', { id: projectId })).body.data, isShared: true };
+    const own = (await owner.call(protocol, 'project.get', { id: projectId })).body.data;
+    const project = { ...own, isShared: true, ownerName: owner.name, sharedWith: null, may };
     expect(await seen()).toEqual({
       success: true,
       data: { active: [{ ...project, shotlistCount: 1 }], completed: [] },
@@ -151,7 +155,7 @@ describe.each(protocols)('over %s', (protocol) => {
     await rosa.signIn();
     const { statuses, image, text } = await seen();
     expect([...statuses, image]).toEqual(Array(7).fill(200));
-    expect(text.split(secret)).toHaveLength(5);
+    expect(text.split(secret)).toHaveLength(8);
     expect((await rosa.call(protocol, 'project.listShared', {})).body.total).toBe(1);
   });
 

@@ -23,9 +23,10 @@ describe.each(protocols)('a completed project over %s', (protocol) => {
     const project = await makeProject(own);
     await completeProject(project._id);
     const { body } = await own.call(protocol, 'project.list', {});
+    const may = { edit: true, tick: false, complete: false, note: false };
     expect(body).toEqual({
       success: true,
-      data: { active: [], completed: [{ ...project, status: 'completed' }] },
+      data: { active: [], completed: [{ ...project, status: 'completed', may }] },
       total: 1,
     });
     const shots = [

@@ -41,6 +41,7 @@ describe.each(protocols)('ticking over %s', (protocol) => {
       data: {
         ...shot,
         gearList: shot.gearList.map((item) => ({ ...item, selected: item._id === camera })),
+        gearLeft: shot.gearList.length - 1,
         updatedAt: app.clock.now().toISOString(),
       },
     });

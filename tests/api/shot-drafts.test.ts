@@ -24,15 +24,18 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
     const { status, body } = await create(project._id, [' Keeper climbs ', 'Lamp lit', 'Lamp lit']);
     expect(status).toBe(200);
     const now = app.clock.now().toISOString();
-    const draft = (title: string) => ({
+    const draft = (title: string, number: string) => ({
       ...{ _id: expect.any(String), shotlistId: expect.any(String), projectId: project._id, title },
       ...{ location: '', locationData: null, startDateTime: null, endDateTime: null },
       ...{ timeZoneId: 'Africa/Johannesburg', status: 'draft', tags: [], description: '' },
       ...{ gearList: [], shotTypes: [], shotAngles: [], referenceVideos: [], inspirationImages: [], members: [] },
-      ...{ currentStep: 1, highestStepReached: 1, pageType: null, isShared: false, version: 1 },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ currentStep: 1, highestStepReached: 1, pageType: null, isShared: false, version: 1, number },
+      ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
+      may: { edit: true, tick: true, complete: false, note: true },
+      ...{ completedAt: null, createdAt: now, updatedAt: now },
     });
-    expect(body).toEqual({ success: true, data: [draft('Keeper climbs'), draft('Lamp lit'), draft('Lamp lit')] });
+    const drafts = [draft('Keeper climbs', '1'), draft('Lamp lit', '2'), draft('Lamp lit', '3')];
+    expect(body).toEqual({ success: true, data: drafts });
     expect(new Set(body.data.map(({ _id }) => _id)).size).toBe(3);
     // In the order of the titles, behind all that has times.
     expect(await listed(project._id)).toEqual(body.data);

@@ -59,6 +59,8 @@ describe.each(protocols)('duplicating over %s', (protocol) => {
         members: [],
         currentStep: 1,
         pageType: null,
+        number: '2',
+        ...{ gearLeft: 2, people: [], peopleCount: 0 },
         version: 1,
         createdAt: now,
         updatedAt: now,

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { _id } = await makeShot(owner, projectId, { status: 'upcoming', title: 'Pattern' });
   const from = app.clock.now().toISOString();
   await app.platform.db.execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object(
-      'id', gen_random_uuid(), 'title', 'Shot ' || n, 'start_at', time, 'end_at', time + interval '5 hours',
+      'id', gen_random_uuid(), 'title', 'Shot ' || n, 'number', n, 'position', 'b' || n,
+      'start_at', time, 'end_at', time + interval '5 hours',
       'time_zone', case n % 3 when 0 then 'Pacific/Kiritimati' when 1 then 'Pacific/Pago_Pago' else 'Europe/Berlin' end,
       'status', case n % 8 when 0 then 'completed' when 1 then 'draft' when 2 then 'deleted' else 'upcoming' end))).*
     from shots s, generate_series(2, ${SHOTS}) n,

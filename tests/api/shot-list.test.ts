@@ -6,7 +6,7 @@ import type { ShotRow } from '../../src/features/shot/shot.table';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Person, type Protocol, protocols } from '../support/person';
-import { makeProject, makeShot, shareShot } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
 
 const app = withApp();
 let owner: Person;
@@ -37,18 +37,21 @@ describe.each(protocols)('a summary over %s', (protocol) => {
     const draft = await makeShot(owner, id, { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' });
     await shareShot(app, shot._id, member);
     await shareShot(app, draft._id, member);
+    const [one, other] = [await readShot(owner, shot._id), await readShot(owner, draft._id)];
+    expect(one).toMatchObject({ gearCount: 1, gearLeft: 0, people: [member.name], peopleCount: 1 });
     const list = await owner.call(protocol, 'shot.list', { id, fields: 'summary' });
-    expect(list.body).toEqual({ success: true, data: [summaryOf(shot), summaryOf(draft)] });
-    const shared = { success: true, data: [{ ...summaryOf(shot), isShared: true }] };
+    expect(list.body).toEqual({ success: true, data: [summaryOf(one), summaryOf(other)] });
+    const may = { edit: false, tick: false, complete: false, note: true };
+    const shared = { success: true, data: [{ ...summaryOf(one), isShared: true, may }] };
     expect((await member.call(protocol, 'shot.list', { id, fields: 'summary' })).body).toEqual(shared);
     expect((await member.call(protocol, 'shot.listShared', { id, fields: 'summary' })).body).toEqual(shared);
-    const one = await member.call(protocol, 'shot.listShared', {
+    const alone = await member.call(protocol, 'shot.listShared', {
       id: shot._id,
       fields: 'summary',
       limit: 1,
       status: 'draft',
     });
-    expect(one.body).toEqual({
+    expect(alone.body).toEqual({
       success: true,
       data: (await member.call(protocol, 'shot.get', { id: shot._id })).body.data,
     });
@@ -80,7 +83,17 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
         : { startDateTime: startAt, endDateTime: new Date(startAt.getTime() + HOUR) }),
       status: isDraft ? 'draft' : at % 7 === 6 ? 'completed' : 'upcoming',
       ...{ gearList: [], shotTypes: [], shotAngles: [], referenceVideos: [], inspirationImages: [] },
-      ...{ currentStep: 1, highestStepReached: 1, pageType: null, version: 1, createdAt: startAt, updatedAt: startAt },
+      ...{
+        currentStep: 1,
+        highestStepReached: 1,
+        pageType: null,
+        version: 1,
+        completedAt: null,
+        number: String(at),
+        position: `d${String(at).padStart(4, '0')}`,
+        createdAt: startAt,
+        updatedAt: startAt,
+      },
     };
   });
   // Ids do not stand in the order of the starts.

@@ -68,11 +68,11 @@ type Hot = [
 // The session is one of each.
 const withoutTransaction: Hot[] = [
   ['check', 1, (protocol) => owner.call(protocol, 'auth.check')],
-  ['getProjects', 2, (protocol) => owner.call(protocol, 'project.list', {})],
-  ['a page of getProjects', 3, (protocol) => owner.call(protocol, 'project.list', { limit: 1 })],
-  ['projects/{id}', 2, (protocol, { projectId: id }) => owner.call(protocol, 'project.get', { id })],
+  ['getProjects', 3, (protocol) => owner.call(protocol, 'project.list', {})],
+  ['a page of getProjects', 4, (protocol) => owner.call(protocol, 'project.list', { limit: 1 })],
+  ['projects/{id}', 3, (protocol, { projectId: id }) => owner.call(protocol, 'project.get', { id })],
   ['shotlists', 3, (protocol, { projectId: id }) => owner.call(protocol, 'shot.list', { id })],
-  ['getShotlistsById', 3, (protocol, { shotId: id }) => owner.call(protocol, 'shot.get', { id })],
+  ['getShotlistsById', 4, (protocol, { shotId: id }) => owner.call(protocol, 'shot.get', { id })],
   ['get-profile', 1, (protocol) => owner.call(protocol, 'profile.get')],
   ['getGearList', 2, (protocol) => owner.call(protocol, 'gear.list')],
   ['update-profile', 2, (protocol) => owner.call(protocol, 'profile.update', { name: 'Nadia Adeyemi' })],
@@ -106,12 +106,12 @@ const inTransaction: Hot[] = [
   ['duplicate', 4, (protocol) => owner.call(protocol, 'shot.duplicate', { id: open.id })],
   [
     'a change of a project',
-    3,
+    4,
     (protocol, { projectId: id }) => owner.call(protocol, 'project.update', { id, projectTitle: `Low tide ${next()}` }),
   ],
   [
     'the status of a project',
-    3,
+    4,
     (protocol) => owner.call(protocol, 'project.setStatus', { id: other, status: otherProjectStatus() }),
   ],
   ['createProject', 2, (protocol) => owner.call(protocol, 'project.create', projectFields)],

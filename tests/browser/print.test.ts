@@ -52,7 +52,11 @@ const printed = async (page: Page) => {
 };
 
 const titlesOnPaper = (page: Page) =>
-  page.getByRole('row').getByRole('cell').filter({ hasText: /^Idea/ }).allTextContents();
+  page
+    .getByRole('row')
+    .getByRole('cell')
+    .filter({ hasText: /^\d+ Idea/ })
+    .allTextContents();
 const color = (page: Page) =>
   page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body);
@@ -70,7 +74,7 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   await page.emulateMedia({ media: 'print' });
   await page.getByText(`Drafts (${DRAFTS})`).waitFor();
   expect((await titlesOnPaper(page)).toSorted()).toEqual(
-    Array.from({ length: DRAFTS }, (_, index) => `Idea ${index}`).toSorted(),
+    Array.from({ length: DRAFTS }, (_, index) => `${index + 4} Idea ${index}`).toSorted(),
   );
   for (const role of ['navigation', 'banner', 'button', 'tab', 'searchbox'] as const) {
     expect(await page.getByRole(role).count(), role).toBe(0);

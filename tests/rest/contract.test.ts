@@ -25,6 +25,7 @@ const givenBesides: Record<string, string[]> = {
   'GET /api/app/getShotlistsById/{id}': ['project'],
   'GET /api/app/getMembersById': ['shotCount'],
   'POST /api/app/createInvite': ['mailed'],
+  'POST /api/app/projects/{id}/members': ['mailed'],
 };
 
 /** Whether either of two places will do, or the contract says when a field may be left out. */
@@ -32,6 +33,7 @@ const notAlways: Record<string, string> = {
   'PUT /api/app/updateShotlist/{id}': 'source',
   'POST /api/app/createInvite': 'name',
   'DELETE /api/app/members/revoke': 'memberEmail',
+  'DELETE /api/app/projects/{id}/members': 'email',
 };
 
 test('the contract and the document name the same calls', () => {

@@ -17,8 +17,10 @@ const operations = Object.entries(openApiDocument(parseEnv({})).paths).flatMap((
     .filter(([, operation]) => operation.responses[200]?.content?.['application/json'])
     .map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
 );
-/** Reads first, while the production is still that of the examples; of these last the one that needs more than that. */
-const order = ({ call }: { call: string }) => (!call.startsWith('GET ') ? 2 : call.endsWith('getProjects') ? 1 : 0);
+/** Reads first, while the production is still that of the examples; of these last those that need more than that. */
+const late = ['getProjects', '/members'];
+const order = ({ call }: { call: string }) =>
+  call.startsWith('GET ') ? late.findIndex((end) => call.endsWith(end)) : late.length;
 /** Of what there is a lot of, the document shows one. */
 const ofMany = /getCountryCodes|getShotAngle|autocomplete/;
 
@@ -91,8 +93,22 @@ function replaced<Value>(value: Value, names: Names): Value {
   return JSON.parse(names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value)));
 }
 
-/** What nobody can know beforehand: moments, secrets, sizes, and ids that the examples name no further. */
-const unknowable = ['createdAt', 'updatedAt', 'exportedAt', 'lastUsedAt', 'token', 'bytes', '_id', 'shotlistId'];
+/** What nobody can know beforehand: moments, secrets, sizes, numbers of shots, and ids that no example names. */
+const unknowable = [
+  'number',
+  'from',
+  'to',
+  'completedAt',
+  'since',
+  'createdAt',
+  'updatedAt',
+  'exportedAt',
+  'lastUsedAt',
+  'token',
+  'bytes',
+  '_id',
+  'shotlistId',
+];
 
 function comparable(value: unknown): { data: unknown } {
   const text = JSON.stringify(value, (key, item) => (unknowable.includes(key) ? null : item));

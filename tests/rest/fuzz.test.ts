@@ -305,10 +305,11 @@ function assertAnswer({ status, headers, body }: Answer<unknown>): void {
     expect([body.success, 'data' in body]).toEqual([true, true]);
     return;
   }
-  const { success, error, message, code, issues, ...others } = body;
+  const { success, error, message, code, issues, version, ...others } = body as typeof body & { version?: number };
   expect([success, error, others]).toEqual([false, message, {}]);
   expect(statusOfCode[code as keyof typeof statusOfCode]).toBe(status);
   expect(message).toMatch(/\S/);
   expect(JSON.stringify(body)).not.toMatch(leaks);
+  if (version !== undefined) expect([status, typeof version]).toEqual([409, 'number']);
   for (const issue of issues ?? []) expect(Object.keys(issue).sort()).toEqual(['message', 'path']);
 }

@@ -22,7 +22,7 @@ import {
   type Protocol,
   protocols,
 } from '../support/person';
-import { makeProject, makeShot, projectFields, shareShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, projectFields, shareProject, shareShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
 const app = withApp();
@@ -118,6 +118,22 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'project.update': ofProject({ projectTitle: 'Another' }),
   'project.setStatus': ofProject({ status: 'completed' }),
   'project.delete': ofProject({}),
+  'project.lockNumbers': ofProject({ locked: true }),
+  'project.share': ofProject({ email: newEmail() }),
+  'project.unshare': async (person) => {
+    const { _id: id } = await makeProject(person);
+    await shareProject(app, id, owner);
+    return { id, email: owner.email };
+  },
+  'project.leave': async (person) => {
+    const { _id: id } = await makeProject(owner);
+    await shareProject(app, id, person);
+    return { id };
+  },
+  'shot.createMany': async (person) => ({ projectId: (await makeProject(person))._id, shots: [{ title: 'One' }] }),
+  'shot.updateMany': async (person) => ({ changes: [{ id: await newShotId(person), title: 'Another' }] }),
+  'shot.move': ofShot({ afterId: null }),
+  'shot.renumber': ofProject({ apply: true }),
   'shot.update': ofShot({ title: 'Another' }),
   'shot.setChecklist': ofShot({ list: 'gearList', items: [{ _id: 'fx6', selected: true }] }),
   'shot.setStatus': ofShot({ status: 'completed' }),

@@ -126,19 +126,22 @@ test('what the product exports comes in again', async () => {
 
 test('a row that is wrong is refused by its line, and the others are made', async () => {
   const { _id: id } = await makeProject(owner, { projectTitle: 'Mistakes' });
-  const head = 'Title,Location,Start Date,Start Time,End Date,End Time';
-  const good = '"Over\ntwo lines",Cape Point,2026-11-22,05:00,2026-11-22,06:00';
-  const csv = `${head}\n${good}\n,Cape Point,2026-11-22,05:00,2026-11-22,06:00\n\nNo times,Cape Point\n${good}\n`;
+  const head = 'Number,Title,Location,Start Date,Start Time,End Date,End Time,Status';
+  const good = ',"Over\ntwo lines",Cape Point,2026-11-22,05:00,2026-11-22,06:00,Upcoming';
+  const untitled = ',,Cape Point,2026-11-22,05:00,2026-11-22,06:00';
+  const csv = [head, good, untitled, '', ',No times,Cape Point,,,,,Due', good, `7A${good}`, `7a${good}`, ''].join('\n');
   const { code, lines } = await run(id, csv);
   expect(lines).toEqual([
     expect.stringContaining('line 2: made "Over\\ntwo lines"'),
     'line 4: refused, title: Title is required',
     'line 6: refused, startDateTime: Start Date is required; endDateTime: End Date is required',
     expect.stringContaining('line 7: made "Over\\ntwo lines"'),
-    '2 made, 0 there already, 2 refused in "Mistakes"',
+    expect.stringContaining('line 9: made "Over\\ntwo lines"'),
+    'line 11: refused, number: Number is already taken',
+    '3 made, 0 there already, 3 refused in "Mistakes"',
   ]);
   expect(code).toBe(1);
-  expect((await shotsIn(id)).length).toBe(2);
+  expect((await shotsIn(id)).map(({ number }) => number)).toEqual(['1', '2', '7A']);
 });
 
 test('what cannot begin says why', async () => {

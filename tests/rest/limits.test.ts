@@ -116,12 +116,19 @@ function oneOfMany(item: unknown, at: number): unknown {
 function valueAt({ place, path, schema, bound }: Limit, beyond: number): unknown {
   const { items = {}, type, [bound]: most = 0 } = resolved(schema);
   const size = bound.startsWith('max') ? most + beyond : most - beyond;
-  const [first = exampleOf(items)] = [whole[path.at(-1) ?? '']].flat();
+  const [field = ''] = path.slice(-1);
+  const [first = itemOf[field]?.() ?? exampleOf(items)] = [whole[field]].flat();
   if (bound.endsWith('Items')) return Array.from({ length: size }, (_, at) => oneOfMany(first, at));
   if (place === 'header') return 'A'.repeat(size);
   if (bound.endsWith('Length')) return textFor(path.findLast((name) => name !== '*') ?? '', size);
   return [type].flat().includes('integer') ? size : most + (size - most) / 1000;
 }
+
+/** What goes with a field of an item of a list: the least that the item must have. */
+const itemOf: Record<string, () => object> = {
+  shots: () => ({ title: 'A' }),
+  changes: () => ({ id: shotId }),
+};
 
 /** The value in its place in what the example of the call sends. */
 function put(into: unknown, [name, ...rest]: string[], value: unknown): unknown {
@@ -147,8 +154,10 @@ async function saidOf(limit: Limit, beyond: number): Promise<{ status: number; m
     if (!content || (place === 'query' && !operation.requestBody?.required)) return undefined;
     // Whatever it was changed to meanwhile.
     const ours = { projectId, shotlistId: shotId, version: undefined };
-    const [field = ''] = path;
-    const known = { ...((content.example ?? exampleOf(content.schema)) as object), ...ours, [field]: whole[field] };
+    const [field = '', , inItem = ''] = path;
+    const item = itemOf[field] && { ...itemOf[field](), [inItem]: whole[inItem] };
+    const example = (content.example ?? exampleOf(content.schema)) as object;
+    const known = { ...example, ...ours, [field]: item ? [item] : whole[field] };
     return place === one ? put(known, path, value) : known;
   };
   const query = new URLSearchParams(sent('query') as Record<string, string>);
@@ -167,13 +176,13 @@ async function saidOf(limit: Limit, beyond: number): Promise<{ status: number; m
 
 /** Where no largest is taken, since what is so long, or so short, is nothing: it is refused in the same words. */
 const untold: [limit: RegExp, why: string][] = [
-  [/(body\.schedule|reschedule, body\.|Shotlist(\/\{id\})?, body\.).*Date/, 'no date is so long, or so short'],
-  [/body\.timeZoneId/, 'no zone is'],
+  [/(body\.schedule|reschedule, body\.|(Shotlist(\/\{id\})?|hots), body\.).*Date/, 'no date is so long, or so short'],
+  [/body\.(.*\.)?timeZoneId/, 'no zone is'],
   [/rojects?(\/\{id\})?, body\.location minLength/, 'no country is'],
   [/query\.cursor/, 'no cursor of ours is'],
   [/body\.profileImage/, 'no image of ours is'],
 ];
-const { account, profile, shot, team } = messages;
+const { account, profile, projectSharing, shot, team } = messages;
 /** Where the largest may be read and then refused for what it says: with which status and sentence, and why. */
 const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/\.(memberE|e)mail minLength/, `400 ${account.emailInvalid}`, 'no address is one letter'],
@@ -184,10 +193,14 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/acceptInvite, /, `400 ${team.tokenInvalid}`, 'nor this one'],
   [/currentPassword|account, body\.password/, `400 ${profile.passwordWrong}`, 'it is another'],
   [
-    /body\.(m|teamM)embers[ .]|(addMembersToShotlist|resend|revoke).*mail maxLength/,
+    /body\.(changes\.\*\.)?(m|teamM)embers[ .]|(addMembersToShotlist|resend|revoke).*mail maxLength/,
     `404 ${team.memberUnknown}`,
     'they are in no team',
   ],
+  [/body\.changes m\w+Items/, `400 ${messages.errors.malformedId}`, 'they are made up'],
+  [/(addMembersToShotlist|createInvite).*mail maxLength/, `409 ${team.onShot}`, 'a change above has added it'],
+  [/^POST .*projects.*members, body\.name/, `409 ${projectSharing.already}`, 'the call before has shared it'],
+  [/^DELETE .*projects.*members, /, `404 ${projectSharing.notShared}`, 'it is shared with others'],
   [/checklist, body\.items/, `400 ${shot.itemUnknown}`, 'they are in no list'],
 ];
 

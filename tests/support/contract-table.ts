@@ -14,16 +14,20 @@ export interface ContractCall {
 }
 
 const contract = readFileSync('docs/contract.md', 'utf8').replaceAll('{small or large}', '{size}');
-const section = contract.slice(contract.indexOf('## 3. Calls'), contract.indexOf('## 4.'));
+const beyond = readFileSync('docs/contract-beyond.md', 'utf8');
+const section = contract.slice(contract.indexOf('## 3. Calls'), contract.indexOf('## 4.')) + beyond;
 
-/** The fields of `A project: …` and `A shot: …`. */
+/** The fields of `A project: …` and `A shot: …`, with those of `A project also has: …`. */
 export function fieldsOf(what: 'project' | 'shot'): string[] {
-  const [, list = ''] = new RegExp(`^A ${what}: \x60([^\x60]*)\x60`, 'm').exec(section) ?? [];
-  return namesIn(list.replace(/\s+and /g, ', ').replace(/\| null/g, ''));
+  const lists = [...section.matchAll(new RegExp(`^A ${what}(?: also has)?: \x60([^\x60]*)\x60`, 'gm'))];
+  return lists.flatMap(([, list = '']) => namesIn(list.replace(/\s+and /g, ', ').replace(/\| null/g, '')));
 }
 
 /** The server's to say; `members` may be called `teamMembers` on the way in. */
-const serversOwn = ['_id', 'projectId', 'shotlistId', 'status', 'isShared', 'version', 'createdAt', 'updatedAt'];
+const serversOwn = [
+  ...['_id', 'projectId', 'shotlistId', 'status', 'isShared', 'version', 'createdAt', 'updatedAt'],
+  ...['picture', 'pictureCount', 'types', 'gearCount', 'gearLeft', 'people', 'peopleCount', 'completedAt', 'may'],
+];
 const writable = [...fieldsOf('shot').filter((name) => !serversOwn.includes(name)), 'teamMembers'];
 const toPlan = ['title', 'location', 'startDateTime', 'endDateTime'];
 
@@ -86,7 +90,8 @@ const pagedLists = () => (paragraph.split('answer with')[0] ?? '').match(/[\w{}/
 function queryOf(call: string): Record<string, boolean> {
   if (!pagedLists().some((path) => call.endsWith(path))) return {};
   const [, query = ''] = /Optional query: (.*?);/.exec(paragraph.replace(/\([^)]*\)/g, '')) ?? [];
-  return Object.fromEntries((query.match(/(?<=`)\w+/g) ?? []).map((name) => [name, false]));
+  const names = [...(query.match(/(?<=`)\w+/g) ?? []), ...(call.includes('hotlist') ? ['sort'] : [])];
+  return Object.fromEntries(names.map((name) => [name, false]));
 }
 
 function givenBy(call: string, text: string): string[] | null | undefined {

@@ -2,6 +2,7 @@ import type { TestApp } from './app';
 import * as examples from './examples';
 import type { Person } from './person';
 import { formOf, plain } from './pictures';
+import { shareProject } from './shoot';
 import { linksTo, newEmail, waitingSignup } from './signup';
 import { inviteToTeam } from './team';
 
@@ -40,7 +41,7 @@ export async function exampleProduction(app: TestApp) {
   };
   /** At the version of the example, by changes of its title. */
   const makeShot = async (projectId: string, title = shot.title) => {
-    const fields = { ...shot, ...planned, members: [], inspirationImages: [image], projectId };
+    const fields = { ...shot, ...planned, number: undefined, members: [], inspirationImages: [image], projectId };
     const made = await owner.try('rest', 'shot.create', fields);
     if (made.status !== 200) throw new Error(JSON.stringify(made.body));
     const { _id: id } = made.body.data;
@@ -68,7 +69,7 @@ export async function exampleProduction(app: TestApp) {
 
 type Production = Awaited<ReturnType<typeof exampleProduction>>;
 
-export const picture = () => plain().jpeg().toBuffer();
+export const picture = () => plain(900, 600).jpeg().toBuffer();
 
 async function signInBy(person: Person, device: string): Promise<void> {
   person.headers['user-agent'] = device;
@@ -80,6 +81,11 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
   const { owner, mira, makeProject, makeShot, share } = production;
   const named = (...names: Names) => ({ names });
   const onProject = async () => named([project._id, (await makeProject()).id]);
+  const onSharedProject = async () => {
+    const { id } = await makeProject();
+    await shareProject(app, id, mira);
+    return named([project._id, id]);
+  };
   const sharedShot = async (title?: string) => {
     const id = await makeShot(title);
     await share(id);
@@ -126,7 +132,19 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'PUT /api/app/projects/{id}': onProject,
     'PATCH /api/app/projects/{id}/status': onProject,
     'DELETE /api/app/projects/{id}': onProject,
+    'PATCH /api/app/projects/{id}/numbers': onProject,
+    'GET /api/app/projects/{id}/members': onSharedProject,
+    'POST /api/app/projects/{id}/members': onProject,
+    'DELETE /api/app/projects/{id}/members': onSharedProject,
+    'DELETE /api/app/shared/projects/{id}': async () => ({ as: mira, ...(await onSharedProject()) }),
+    'POST /api/app/projects/{id}/renumber': async () => {
+      const { id, shotId } = await makeProject();
+      await owner.call('rest', 'shot.update', { id: shotId, number: '12A' });
+      return named([project._id, id], [shot._id, shotId]);
+    },
     'PUT /api/app/updateShotlist/{id}': async () => named([shot._id, await sharedShot('Until now')]),
+    'PUT /api/app/shots': async () => named([shot._id, await sharedShot('Until now')]),
+    'PATCH /api/app/shotlist/{id}/position': onShot,
     'PATCH /api/app/shotlist/{id}/status': onShot,
     'PATCH /api/app/shotlist/{id}/reschedule': onShot,
     'PATCH /api/app/shotlist/{id}/checklist': async () => {

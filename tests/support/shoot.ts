@@ -1,4 +1,5 @@
 import type { ProjectOut } from '../../src/features/project/project.schema';
+import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
 import { insertShotMembers } from '../../src/features/shot/shot.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { newId } from '../../src/kernel/ids';
@@ -52,6 +53,13 @@ export async function shareShot(app: TestApp, shotId: string, person: Pick<Perso
   await insertShotMembers(db, [
     { id: newId(), shotId, email: person.email, name: person.name, createdAt: clock.now() },
   ]);
+}
+
+/** Shares a project as a whole with a person. */
+export async function shareProject(app: TestApp, projectId: string, person: Pick<Person, 'email' | 'name'>) {
+  const { db, clock } = app.platform;
+  const { email, name } = person;
+  await insertProjectMember(db, { id: newId(), projectId, email, name, createdAt: clock.now() });
 }
 
 /** The shot as its owner reads it now. */

@@ -46,12 +46,20 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     scheduleStartDate: '2026-10-05T00:00:00.000Z',
     scheduleEndDate: '2026-10-09T00:00:00.000Z',
     status: 'completed',
+    people: [],
+    peopleCount: 0,
+    may: { edit: true, tick: false, complete: false, note: false },
   };
   const changed: ShotOut = { ...shot, version: shot.version + 1 };
-  const fresh = { status: 'draft', version: 1, createdAt: shot.updatedAt, currentStep: 1, members: [] } as const;
-  const created = { ...shot, ...fresh, highestStepReached: 1, referenceVideos: [], inspirationImages: [] };
+  const unshared: ProjectOut = { ...project, people: [], peopleCount: 0 };
+  const alone = { members: [], people: [], peopleCount: 0 };
+  const fresh = { status: 'draft', version: 1, createdAt: shot.updatedAt, currentStep: 1, ...alone } as const;
+  const readOnly = { edit: false, tick: false, complete: false, note: true };
+  const unillustrated = { referenceVideos: [], inspirationImages: [], picture: null, pictureCount: 0 };
+  const created = { ...shot, ...fresh, ...unillustrated, highestStepReached: 1 };
   const unplanned = { location: '', startDateTime: null, endDateTime: null, description: '' };
-  const draft = { ...created, ...unplanned, tags: [], gearList: [], shotTypes: [] };
+  const unlisted = { gearList: [], gearCount: 0, gearLeft: 0, shotTypes: [], types: [] };
+  const draft = { ...created, ...unplanned, ...unlisted, tags: [], may: { ...shot.may, complete: false } };
   const another = { _id: '0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72', shotlistId: '0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72' };
   const newTimes = { startDateTime: '2026-11-22T03:30:00.000Z', endDateTime: '2026-11-22T05:00:00.000Z' };
 
@@ -61,19 +69,38 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'profile.update': { message: messages.profile.updated },
     'gear.remove': { message: messages.gear.deleted },
     'team.list': { data: [ownEntry, of('TeamMember')] },
-    'project.create': { data: { ...project, shotlistCount: 0, createdAt: project.updatedAt } },
+    'project.create': { data: { ...unshared, shotlistCount: 0, next: null, createdAt: project.updatedAt } },
+    'project.update': { data: unshared },
     'project.list': { data: { active: [project], completed: [wrapped] }, total: 2 },
-    'project.listShared': { data: { active: [{ ...project, isShared: true }], completed: [] } },
-    'project.setStatus': { message: messages.project.statusUpdated, data: { ...project, status: 'completed' } },
+    'project.listShared': {
+      data: {
+        active: [{ ...project, isShared: true, ownerName: name, sharedWith: null, may: readOnly }],
+        completed: [],
+      },
+    },
+    'project.members': { data: [of('ProjectMember')] },
+    'project.share': { data: of('ProjectMember'), mailed: true },
+    'project.setStatus': {
+      message: messages.project.statusUpdated,
+      data: { ...unshared, status: 'completed', may: wrapped.may },
+    },
+    'project.lockNumbers': { data: { ...unshared, numbersLocked: true } },
     'shot.create': { data: created },
+    'shot.createMany': { data: [draft, { ...draft, ...another, title: 'First light on the lens' }] },
     'shot.createDrafts': { data: [draft, { ...draft, ...another, title: 'First light on the lens' }] },
     'shot.duplicate': { data: { ...shot, ...fresh, ...another } },
     'shot.update': { data: changed },
-    'shot.setStatus': { message: messages.shot.statusUpdated, data: { ...changed, status: 'completed' } },
+    'shot.updateMany': { data: [changed] },
+    'shot.setStatus': {
+      message: messages.shot.statusUpdated,
+      data: { ...changed, status: 'completed', completedAt: shot.updatedAt, may: readOnly },
+    },
     'shot.reschedule': { message: messages.shot.rescheduled, data: { ...changed, ...newTimes } },
     // A tick does not change the version.
-    'shot.setChecklist': { data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })) } },
-    'shot.listShared': { data: [{ ...shot, isShared: true }] },
+    'shot.setChecklist': {
+      data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })), gearLeft: 0 },
+    },
+    'shot.listShared': { data: [{ ...shot, isShared: true, may: readOnly }] },
     'shot.addMember': { data: { ...shot, members: [of('Member')] } },
   };
 }

@@ -141,5 +141,9 @@ const errorSchema: ApiSchema = {
         },
       },
     },
+    version: {
+      type: 'integer',
+      description: 'With a 409 for a shot that has changed since it was read: its current `version`.',
+    },
   },
 };

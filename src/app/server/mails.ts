@@ -1,6 +1,10 @@
 import { authMails } from '../../features/auth/auth.mails';
-import { invitedPath, renderInvitation } from '../../features/invite/invitation.mails';
+import { invitedPath, renderInvitation, renderProjectInvitation } from '../../features/invite/invitation.mails';
 import type { MailRenderer } from '../../server/mail/outbox';
 
 /** Every mail that the outbox can render, by kind. */
-export const mailRenderers: Record<string, MailRenderer> = { ...authMails(invitedPath), invitation: renderInvitation };
+export const mailRenderers: Record<string, MailRenderer> = {
+  ...authMails(invitedPath),
+  invitation: renderInvitation,
+  'project-invitation': renderProjectInvitation,
+};

@@ -8,8 +8,12 @@ import { liveRouter } from '../../features/live/live.router';
 import { mediaRouter } from '../../features/media/media.router';
 import { placeRouter } from '../../features/place/place.router';
 import { profileRouter } from '../../features/profile/profile.router';
-import { projectRouter } from '../../features/project/project.router';
-import { shotRouter } from '../../features/shot/shot.router';
+import { projectProcedures } from '../../features/project/project.router';
+import { projectSharingProcedures } from '../../features/project/sharing/project-members.router';
+import { shotBulkProcedures } from '../../features/shot/bulk/shot-bulk.router';
+import { shotListProcedures } from '../../features/shot/list/shot-list.router';
+import { shotOrderProcedures } from '../../features/shot/order/shot-order.router';
+import { shotProcedures } from '../../features/shot/shot.router';
 import { teamProcedures } from '../../features/team/team.router';
 import { router } from '../../server/trpc';
 
@@ -18,8 +22,8 @@ export const appRouter = router({
   auth: authRouter,
   session: sessionRouter,
   accessToken: accessTokenRouter,
-  project: projectRouter,
-  shot: shotRouter,
+  project: router({ ...projectProcedures, ...projectSharingProcedures }),
+  shot: router({ ...shotProcedures, ...shotListProcedures, ...shotOrderProcedures, ...shotBulkProcedures }),
   gear: gearRouter,
   team: router({ ...teamProcedures, ...inviteProcedures }),
   catalog: catalogRouter,

@@ -1,7 +1,18 @@
+import type { ComponentProps } from 'react';
+import type { Invitation } from '../../../emails/invitation';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import type { MailRenderer } from '../../server/mail/outbox';
-import { findInvited, findInvitedShot, findLastShared, type InvitedShot, isInATeam } from './invite.repo';
+import {
+  findInvited,
+  findInvitedShot,
+  findLastProject,
+  findLastShared,
+  findSharedTitle,
+  type InvitedShot,
+  isInATeam,
+  newest,
+} from './invite.repo';
 
 const SHARED_PROJECTS = '/sharedprojects';
 const projectPath = (projectId: string) => `/shotlist/${projectId}`;
@@ -23,17 +34,36 @@ export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
   const { name, inviter, email } = person;
   const shot = shotId === undefined ? undefined : await findInvitedShot(db, { shotId, memberId, email });
   const link = env.APP_URL + pathFor(person, shot);
-  const [{ renderMail }, { Invitation }] = await Promise.all([
+  const numbered = shot && `${shot.number} ${shot.title}`;
+  return mailOf({ name, email, inviter, link, shot: numbered, project: shot?.projectTitle });
+};
+
+/** The same for a project as a whole. Null once it is not shared with them any more. */
+export const renderProjectInvitation: MailRenderer = async (ref, { db, env }) => {
+  const [memberId = '', projectId = ''] = ref.split(' ');
+  const person = await findInvited(db, memberId);
+  const project = person && (await findSharedTitle(db, projectId, person.email));
+  if (!person || project === undefined) return null;
+  const { name, inviter, email } = person;
+  const link = env.APP_URL + pathFor(person, { projectId });
+  return mailOf({ name, email, inviter, link, shot: undefined, project });
+};
+
+async function mailOf(props: ComponentProps<typeof Invitation>) {
+  const [{ renderMail }, template] = await Promise.all([
     import('../../../emails/render'),
     import('../../../emails/invitation'),
   ]);
-  const props = { name, email, inviter, link, shot: shot?.title, project: shot?.projectTitle };
-  const subject = messages.mails.invitation.subject(inviter, shot?.projectTitle);
-  return { to: email, subject, link, ...(await renderMail(Invitation, props)) };
-};
+  const { email: to, link } = props;
+  const subject = messages.mails.invitation.subject(props.inviter, props.project);
+  return { to, subject, link, ...(await renderMail(template.Invitation, props)) };
+}
 
-function pathFor({ email, hasAccount }: { email: string; hasAccount: boolean }, shot: InvitedShot | undefined): string {
-  const path = shot ? projectPath(shot.projectId) : SHARED_PROJECTS;
+function pathFor(
+  { email, hasAccount }: { email: string; hasAccount: boolean },
+  shared: Pick<InvitedShot, 'projectId'> | undefined,
+): string {
+  const path = shared ? projectPath(shared.projectId) : SHARED_PROJECTS;
   if (hasAccount) return `${path}?${new URLSearchParams({ for: email })}`;
   return `/register?${new URLSearchParams({ email, next: path })}`;
 }
@@ -43,7 +73,7 @@ function pathFor({ email, hasAccount }: { email: string; hasAccount: boolean }, 
  * shared ones; null for an address without an invitation.
  */
 export async function invitedPath(db: Database, email: string): Promise<string | null> {
-  const last = await findLastShared(db, email);
+  const [last] = newest([await findLastShared(db, email), await findLastProject(db, email)]);
   if (last) return projectPath(last.projectId);
   return (await isInATeam(db, email)) ? SHARED_PROJECTS : null;
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
-import { projects } from '../project/project.table';
-import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
+import { projectMembers, projects } from '../project/project.table';
+import { shotMembers, shotReaders, shots, visibleToMembers } from '../shot/shot.table';
 import { type TeamMemberRow, teamMembers } from '../team/team.table';
 import { type InviteRow, invites } from './invite.table';
 
@@ -76,6 +76,7 @@ export async function findInvited(db: Database, memberId: string): Promise<Invit
 
 /** A shot as an invitation mail names it. */
 export interface InvitedShot {
+  number: string;
   title: string;
   projectId: string;
   projectTitle: string;
@@ -89,10 +90,10 @@ export async function findInvitedShot(
   db: Database,
   { shotId, memberId, email }: { shotId: string; memberId: string; email: string },
 ): Promise<InvitedShot | undefined> {
-  const isOnIt = and(eq(shotMembers.shotId, shots.id), eq(shotMembers.email, email));
+  const isOnIt = and(eq(shotReaders.shotId, shots.id), eq(shotReaders.email, email));
   const isInvited = and(eq(invites.shotId, shots.id), eq(invites.memberId, memberId));
   const [shot] = await db
-    .select({ title: shots.title, projectId: projects.id, projectTitle: projects.title })
+    .select({ number: shots.number, title: shots.title, projectId: projects.id, projectTitle: projects.title })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
     .where(
@@ -100,7 +101,7 @@ export async function findInvitedShot(
         eq(shots.id, shotId),
         visibleToMembers,
         or(
-          exists(db.select({ id: shotMembers.id }).from(shotMembers).where(isOnIt)),
+          exists(db.select({ id: shotReaders.shotId }).from(shotReaders).where(isOnIt)),
           exists(db.select({ hash: invites.hash }).from(invites).where(isInvited)),
         ),
       ),
@@ -108,14 +109,18 @@ export async function findInvitedShot(
   return shot;
 }
 
-/** What was last shared with an email address, by any owner or by one, drafts left out. */
-export async function findLastShared(
-  db: Database,
-  email: string,
-  ownerId?: string,
-): Promise<{ shotId: string; projectId: string } | undefined> {
+/** What was shared last; the ids of shares rise. */
+interface Shared {
+  shareId: string;
+  projectId: string;
+  /** Undefined for a project as a whole. */
+  shotId?: string;
+}
+
+/** The shot that was last shared with an email address, by any owner or by one, drafts left out. */
+export async function findLastShared(db: Database, email: string, ownerId?: string): Promise<Shared | undefined> {
   const [last] = await db
-    .select({ shotId: shots.id, projectId: shots.projectId })
+    .select({ shareId: shotMembers.id, shotId: shots.id, projectId: shots.projectId })
     .from(shotMembers)
     .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
     .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)))
@@ -124,8 +129,35 @@ export async function findLastShared(
   return last;
 }
 
+/** The same of projects that were shared as a whole. */
+export async function findLastProject(db: Database, email: string, ownerId?: string): Promise<Shared | undefined> {
+  const [last] = await db
+    .select({ shareId: projectMembers.id, projectId: projects.id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .where(and(eq(projectMembers.email, email), ownerId === undefined ? undefined : eq(projects.ownerId, ownerId)))
+    .orderBy(desc(projectMembers.id))
+    .limit(1);
+  return last;
+}
+
+/** The title of a project, if it is shared with the address of a team member. */
+export async function findSharedTitle(db: Database, projectId: string, email: string): Promise<string | undefined> {
+  const [project] = await db
+    .select({ title: projects.title })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.email, email)));
+  return project?.title;
+}
+
 /** Whether the email address is in any team. */
 export async function isInATeam(db: Database, email: string): Promise<boolean> {
   const teams = await db.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.email, email)).limit(1);
   return teams.length > 0;
+}
+
+/** Shares of one person, the last one first. */
+export function newest(shares: (Shared | undefined)[]): Shared[] {
+  return shares.flatMap((share) => share ?? []).toSorted((one, other) => (one.shareId < other.shareId ? 1 : -1));
 }

@@ -5,13 +5,22 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { hashSecret, newSecret } from '../../server/secret';
+import { removeFromProjectsOf, renameInProjectsOf } from '../project/sharing/project-members.repo';
 import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
 import { lockTeammates, removeTeammate } from '../team/team.repo';
 import { addToTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
 import { invitationRef } from './invitation.mails';
-import { consumeInvite, endInvites, findInvite, findLastShared, insertInvite } from './invite.repo';
+import {
+  consumeInvite,
+  endInvites,
+  findInvite,
+  findLastProject,
+  findLastShared,
+  insertInvite,
+  newest,
+} from './invite.repo';
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
 import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
@@ -32,7 +41,10 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
     if (shotId !== undefined) await lockForMember(ctx, tx, { shotId, email });
     const member = await addToTeam(ctx, tx, { email, name: input.name || undefined });
     // A shot stores a name with each member; until one is given, it is the part of the address before the @.
-    if (input.name) await renameOnShotsOf(tx, ctx.user.id, member);
+    if (input.name) {
+      await renameOnShotsOf(tx, ctx.user.id, member);
+      await renameInProjectsOf(tx, ctx.user.id, member);
+    }
     if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
     const token = await renewInvite(ctx, tx, member, shotId);
@@ -93,14 +105,21 @@ export async function resendInvite(ctx: SignedContext, { memberEmail }: { member
     await countInvitation(ctx, tx);
     const freeAt = await countInvitationMail(ctx, tx, email);
     if (freeAt) throw tooManyUntil(freeAt, ctx.clock.now());
-    const last = await findLastShared(tx, email, ctx.user.id);
-    await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, last?.shotId) });
+    const shares = [await findLastShared(tx, email, ctx.user.id), await findLastProject(tx, email, ctx.user.id)];
+    const [last] = newest(shares);
+    const isProject = last && last.shotId === undefined;
+    await ctx.outbox.add(
+      tx,
+      isProject
+        ? { kind: 'project-invitation', ref: `${member.id} ${last.projectId}` }
+        : { kind: 'invitation', ref: invitationRef(member.id, last?.shotId) },
+    );
   });
 }
 
 /**
- * Removes a person from the caller's team and from every shot of the caller, at once (contract section 3). Throws
- * NOT_FOUND.
+ * Removes a person from the caller's team and from every shot and project of the caller, at once (contract section 3).
+ * Throws NOT_FOUND.
  */
 export async function removeMember(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
@@ -108,6 +127,7 @@ export async function removeMember(ctx: SignedContext, { memberEmail }: { member
     // The team first: a concurrent call that shares a shot with them has locked their row in it, or no longer finds it.
     const wasInTeam = await removeTeammate(tx, ctx.user.id, email);
     const wasOnShots = await removeFromShotsOf(tx, ctx.user.id, email);
-    if (!wasInTeam && !wasOnShots) throw new AppError('NOT_FOUND', text.memberUnknown);
+    const wasInProjects = await removeFromProjectsOf(tx, ctx.user.id, email);
+    if (!wasInTeam && !wasOnShots && !wasInProjects) throw new AppError('NOT_FOUND', text.memberUnknown);
   });
 }

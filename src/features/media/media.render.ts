@@ -6,6 +6,9 @@ import type { ImageKind } from './media.schema';
 export interface Renditions {
   large: Buffer;
   small: Buffer;
+  /** The size of the large one in pixels. */
+  width: number;
+  height: number;
 }
 
 const MAX_PIXELS = imageLimits.megapixels * 1_000_000;
@@ -33,25 +36,25 @@ const opened = (from: string | Buffer) =>
   sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: DECODE_WITHIN_SECONDS });
 
 async function renderWhole(path: string): Promise<Renditions> {
-  const large = await opened(path)
+  const { data: large, info } = await opened(path)
     .autoOrient()
     .resize(imageLimits.edge, imageLimits.edge, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: EFFORT })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
   const small = await opened(large)
     .resize(SMALL_EDGE, SMALL_EDGE, { fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 78, effort: EFFORT })
     .toBuffer();
-  return { large, small };
+  return { large, small, width: info.width, height: info.height };
 }
 
 /** The largest square in the middle of the image; never enlarged. */
 async function renderSquare(path: string): Promise<Renditions> {
   const { width, height } = await sharp(path).metadata();
-  const square = (of: Sharp, most: number) => {
-    const edge = Math.min(width, height, most);
-    return of.resize(edge, edge, { fit: 'cover' }).webp({ quality: 84, effort: EFFORT }).toBuffer();
-  };
-  const large = await square(opened(path).autoOrient(), PROFILE_EDGES.large);
-  return { large, small: await square(opened(large), PROFILE_EDGES.small) };
+  const edgeOf = (most: number) => Math.min(width, height, most);
+  const square = (of: Sharp, edge: number) =>
+    of.resize(edge, edge, { fit: 'cover' }).webp({ quality: 84, effort: EFFORT }).toBuffer();
+  const edge = edgeOf(PROFILE_EDGES.large);
+  const large = await square(opened(path).autoOrient(), edge);
+  return { large, small: await square(opened(large), edgeOf(PROFILE_EDGES.small)), width: edge, height: edge };
 }

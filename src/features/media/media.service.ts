@@ -45,7 +45,8 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
 function rowOf({ user, clock }: SignedContext, id: string, kind: ImageKind, files: Renditions): MediaRow {
   const now = clock.now();
   const bytes = { largeBytes: files.large.length, smallBytes: files.small.length };
-  return { id, ownerId: user.id, kind, ...bytes, createdAt: now, unusedSince: now };
+  const { width, height } = files;
+  return { id, ownerId: user.id, kind, ...bytes, width, height, createdAt: now, unusedSince: now };
 }
 
 async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]): Promise<void> {

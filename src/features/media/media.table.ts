@@ -15,6 +15,9 @@ export const media = pgTable(
     kind: text({ enum: imageKinds }).notNull().default('image'),
     largeBytes: integer('large_bytes').notNull(),
     smallBytes: integer('small_bytes').notNull(),
+    /** The size of the large rendition in pixels; null for an image from before migration 0022. */
+    width: integer(),
+    height: integer(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Since when no shot and no profile uses it, as the sweep found; null while one does. */
     unusedSince: timestamp('unused_since', { withTimezone: true }),

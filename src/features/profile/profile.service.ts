@@ -7,6 +7,7 @@ import { assertMatch } from '../../server/http/etag';
 import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image.service';
 import { removeOrphans } from '../media/sweep.service';
 import { lockProjectsOf } from '../project/project.repo';
+import { removeProjectMemberships } from '../project/sharing/project-members.repo';
 import { removeMemberships } from '../shot/shot.repo';
 import { removeFromTeams } from '../team/team.repo';
 import {
@@ -71,6 +72,7 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
     await lockProjectsOf(tx, account.id);
     await removeFromTeams(tx, account.email);
     await removeMemberships(tx, account.email);
+    await removeProjectMemberships(tx, account.email);
     await deleteAccountRow(tx, account);
   });
   await ctx.signOut();

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { recordChanges } from '../../server/events/changes';
-import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
-import { type ProjectRow, projects } from './project.table';
+import { shotReaders } from '../shot/shot.table';
+import { type ProjectRow, projectMembers, projects } from './project.table';
 
 type Owned = Pick<ProjectRow, 'id' | 'ownerId'>;
 
@@ -36,10 +36,12 @@ export async function recordProjectsGone(tx: Database, ownerId: string): Promise
 
 function listReaders(db: Database, which: SQL): Promise<{ projectId: string; emails: string[] }[]> {
   return db
-    .select({ projectId: projects.id, emails: sql<string[]>`json_agg(distinct ${shotMembers.email})` })
+    .select({
+      projectId: projects.id,
+      emails: sql<string[]>`(select coalesce(json_agg(r.email), '[]'::json) from (
+        select email from ${shotReaders} where project_id = ${projects}.id
+        union select email from ${projectMembers} where project_id = ${projects}.id) r)`,
+    })
     .from(projects)
-    .innerJoin(shots, and(eq(shots.projectId, projects.id), visibleToMembers))
-    .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-    .where(which)
-    .groupBy(projects.id);
+    .where(which);
 }

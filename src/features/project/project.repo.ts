@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
-import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
-import { type ProjectRow, projects } from './project.table';
+import { shotReaders, shots } from '../shot/shot.table';
+import { type ProjectRow, projectMembers, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
 /** The project with this id; checks no access. */
@@ -41,35 +41,51 @@ export async function listOwnPage(
 }
 
 /**
- * Other accounts' projects with at least one shot shared with the email address, drafts left out; `shotCount` counts
- * those shots. Newest first.
+ * Other accounts' projects that are shared with the email address, or have a shot that is, drafts left out; `shotCount`
+ * counts the shots that it reads. Newest first.
  */
 export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
-  const seen = shotOfShare(db);
   const counted = db
-    .select({ projectId: seen.projectId, shared: count().as('shared') })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .where(eq(shotMembers.email, viewer.email))
-    .groupBy(seen.projectId)
+    .select({ projectId: shotReaders.projectId, shared: countDistinct(shotReaders.shotId).as('shared') })
+    .from(shotReaders)
+    .where(eq(shotReaders.email, viewer.email))
+    .groupBy(shotReaders.projectId)
     .as('counted');
   const rows = await db
     .select({ project: projects, shared: counted.shared })
-    .from(counted)
-    .innerJoin(projects, eq(projects.id, counted.projectId))
-    .where(ne(projects.ownerId, viewer.id))
+    .from(projects)
+    .leftJoin(counted, eq(counted.projectId, projects.id))
+    .where(
+      and(
+        ne(projects.ownerId, viewer.id),
+        or(inArray(projects.id, db.select({ id: counted.projectId }).from(counted)), isSharedWith(db, viewer.email)),
+      ),
+    )
     .orderBy(desc(projects.id));
-  return rows.map(({ project, shared }) => ({ ...project, shotCount: shared }));
+  return rows.map(({ project, shared }) => ({ ...project, shotCount: shared ?? 0 }));
 }
 
-/** How many shots of the project are shared with the email address, drafts left out. */
-export async function countSharedShots(db: Database, projectId: string, email: string): Promise<number> {
+const isSharedWith = (db: Database, email: string) =>
+  inArray(
+    projects.id,
+    db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.email, email)),
+  );
+
+/**
+ * How many shots of the project the email address reads; null where neither the project nor a shot of it is shared with
+ * it.
+ */
+export async function countReadShots(db: Database, projectId: string, email: string): Promise<number | null> {
   const [counted] = await db
-    .select({ shared: count() })
-    .from(shotMembers)
-    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-    .where(and(eq(shots.projectId, projectId), eq(shotMembers.email, email)));
-  return counted?.shared ?? 0;
+    .select({ shared: countDistinct(shotReaders.shotId) })
+    .from(shotReaders)
+    .where(and(eq(shotReaders.projectId, projectId), eq(shotReaders.email, email)));
+  if (counted && counted.shared > 0) return counted.shared;
+  const [whole] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isSharedWith(db, email)));
+  return whole ? 0 : null;
 }
 
 export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {
@@ -113,12 +129,33 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
   await recordProjectsGone(tx, ownerId);
 }
 
-/** Adds to a project's count of shots; `difference` may be negative. */
-export async function addToShotCount(tx: Database, id: string, difference: number): Promise<void> {
-  const [project] = await tx
+/** What a project knows of the numbers that its shots were given. */
+type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand'>;
+
+const lastPosition = sql<
+  string | null
+>`(select max(s.position) from ${shots} s where s.project_id = ${projects}.id)`.as('last_position');
+
+/**
+ * Counts shots that came to a locked project, or went, with what changes in their numbering; gives the last place in
+ * the order of its shots, null without shots.
+ */
+export async function addToShotCount(
+  tx: Database,
+  project: Pick<ProjectRow, 'id' | 'ownerId'>,
+  difference: number,
+  numbering: Partial<Numbering> = {},
+): Promise<string | null> {
+  const [written] = await tx
     .update(projects)
-    .set({ shotCount: sql`${projects.shotCount} + ${difference}` })
-    .where(eq(projects.id, id))
-    .returning({ id: projects.id, ownerId: projects.ownerId });
-  if (project) await recordCount(tx, project);
+    .set({ ...numbering, shotCount: sql`${projects.shotCount} + ${difference}` })
+    .where(eq(projects.id, project.id))
+    .returning({ lastPosition });
+  await recordCount(tx, project);
+  return written?.lastPosition ?? null;
+}
+
+/** Stores what changes in the numbering of a locked project; nothing that its readers see. */
+export async function changeNumbering(tx: Database, id: string, numbering: Partial<Numbering>): Promise<void> {
+  await tx.update(projects).set(numbering).where(eq(projects.id, id));
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
+  lockNumbersInput,
   projectGroupsOut,
   projectIdInput,
   projectListInput,
@@ -13,9 +14,9 @@ import {
   projectStatusInput,
   projectTotal,
 } from './project.schema';
-import { listProjects, listProjectsByMembers, type ProjectPage, readableProject } from './project.service';
+import { getProject, listProjects, listProjectsByMembers, type ProjectPage } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
-import { createProject, deleteProject, setProjectStatus, updateProject } from './project.write';
+import { createProject, deleteProject, lockNumbers, setProjectStatus, updateProject } from './project.write';
 
 const tag = 'Projects';
 const ownersAlone = 'Shots of the project are shared with you: only its owner may change it';
@@ -28,7 +29,8 @@ function groupsBody({ items, total, ...beside }: ProjectPage) {
   return { success: true as const, data: projectGroupsToWire(items), total, ...beside };
 }
 
-export const projectRouter = router({
+/** The calls on projects. */
+export const projectProcedures = {
   create: protectedProcedure
     .meta(
       rest({
@@ -91,7 +93,7 @@ export const projectRouter = router({
     )
     .input(projectIdInput)
     .output(successSchema(projectOut))
-    .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
+    .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await getProject(ctx, input.id)) })),
 
   update: protectedProcedure
     .meta(
@@ -142,6 +144,29 @@ export const projectRouter = router({
       return { success: true, message: messages.project.statusUpdated, data: projectToWire(project) };
     }),
 
+  lockNumbers: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/projects/{id}/numbers',
+        tag,
+        summary: "Lock the numbers of a project's shots",
+        description: 'While they are locked, shots keep their numbers; a new shot still gets one.',
+        refusals: {
+          403: ownersAlone,
+          404: notFoundMeaning,
+          409: 'The project is completed',
+        },
+      }),
+    )
+    .input(lockNumbersInput)
+    .use(idempotent)
+    .output(successSchema(projectOut))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: projectToWire(await lockNumbers(ctx, input)),
+    })),
+
   delete: protectedProcedure
     .meta(
       rest({
@@ -166,4 +191,4 @@ export const projectRouter = router({
       await deleteProject(ctx, input);
       return { success: true, data: null };
     }),
-});
+};

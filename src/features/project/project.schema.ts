@@ -59,12 +59,45 @@ export const projectStatusInput = z.object({
   ifUpdatedAt,
 });
 /** The input of both lists; a project has no more fields than its summary. */
+export const lockNumbersInput = z.object({
+  id: projectId,
+  locked: z
+    .boolean({ error: text.lockedRequired })
+    .meta({ description: 'Whether its shots are to keep the numbers that they have.', example: true }),
+});
 export const projectListInput = z.object({
   ...pageQuery,
   status: z
     .enum(projectStatuses, { error: text.statusInvalid })
     .meta({ description: 'Only projects that have this status. By default of both.' })
     .optional(),
+});
+
+/** What the caller may do with a project or a shot at the time of the answer. */
+export const mayOut = z
+  .object({
+    edit: z.boolean().meta({ description: 'Change it.' }),
+    tick: z.boolean().meta({ description: 'Tick items of the checklists.' }),
+    complete: z.boolean().meta({ description: 'Complete it.' }),
+    note: z.boolean().meta({ description: 'Write notes.' }),
+  })
+  .meta({
+    description: 'What you may do with it now.',
+    example: { edit: true, tick: true, complete: true, note: true },
+  });
+
+/** Names of people, never their addresses. */
+export const peopleOut = (most: number, shared: string) =>
+  z.array(z.string()).meta({
+    description: `The names of up to ${most} people with whom ${shared}.`,
+    example: ['Mira Kessler'],
+  });
+
+const nextOut = z.object({
+  _id: idOut.meta({ description: 'The `_id` of the shot.' }),
+  title: z.string().meta({ description: 'The title of the shot.' }),
+  startDateTime: momentOut.meta({ description: 'When it starts, in UTC.' }),
+  timeZoneId: z.string().meta({ description: 'The IANA time zone of its place.' }),
 });
 
 export const projectOut = z
@@ -91,6 +124,32 @@ export const projectOut = z
       description: 'Whether it belongs to another account, which shares shots of it with you.',
       example: false,
     }),
+    ownerName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the account that owns it. Null for a project of your own.', example: null }),
+    sharedWith: z.int().nullable().meta({
+      description: 'The number of people with whom it is shared as a whole. Null in a project of another account.',
+      example: 0,
+    }),
+    people: peopleOut(4, 'it or its shots are shared'),
+    peopleCount: z
+      .int()
+      .meta({ description: 'The number of people with whom it or its shots are shared.', example: 1 }),
+    completedCount: z.int().meta({ description: 'How many of its shots are completed.', example: 0 }),
+    next: nextOut.nullable().meta({
+      description: 'The planned shot that runs, or comes next, or null.',
+      example: {
+        _id: '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10',
+        title: 'Keeper climbs the stairwell',
+        startDateTime: '2026-11-21T03:30:00.000Z',
+        timeZoneId: 'Africa/Johannesburg',
+      },
+    }),
+    may: mayOut,
+    numbersLocked: z
+      .boolean()
+      .meta({ description: 'Whether its shots keep the numbers that they have.', example: false }),
     createdAt: createdAtOut,
     updatedAt: updatedAtOut.meta({ description: 'When it was last changed, in UTC: `ifUpdatedAt` of a write.' }),
   })
@@ -103,6 +162,7 @@ export const projectGroupsOut = z.object({
   completed: z.array(projectOut).meta({ description: 'The projects that are completed.', example: [] }),
 });
 
+export type May = z.infer<typeof mayOut>;
 export type ProjectInput = z.infer<typeof projectFields>;
 export type UpdateProjectInput = Partial<ProjectInput> & { id: string; ifUpdatedAt?: string | undefined };
 export type ProjectOut = z.infer<typeof projectOut>;

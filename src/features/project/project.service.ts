@@ -6,7 +6,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { recordOpened } from '../team/team.service';
 import {
-  countSharedShots,
+  countReadShots,
   findProject,
   listOwnPage,
   listOwnProjects,
@@ -16,12 +16,13 @@ import {
 } from './project.repo';
 import type { ProjectListInput, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
-import { type ProjectForViewer, projectToWire } from './project.wire';
+import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectToWire } from './project.wire';
+import { blankGlance, listGlances } from './project-glance.repo';
 import { matchesProject } from './project-search.rules';
 
 /**
- * Loads a project for reading: for its owner, or for a member of one of its shots, drafts left out (contract section
- * 4); for members `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
+ * Loads a project for reading: for its owner, or for a member of it or of one of its shots, drafts left out (contract
+ * section 4); for members `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
  */
 export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const view = await viewProject(ctx, id);
@@ -33,14 +34,31 @@ async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForVi
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
-  const shotCount = await countSharedShots(ctx.db, id, ctx.user.email);
-  if (shotCount === 0) throw notFound();
+  const shotCount = await countReadShots(ctx.db, id, ctx.user.email);
+  if (shotCount === null) throw notFound();
   return { project: { ...project, shotCount }, isShared: true };
+}
+
+/** A project with what cards show of it. Throws NOT_FOUND. */
+export async function getProject(ctx: SignedContext, id: string): Promise<ProjectAtAGlance> {
+  return atAGlance(ctx, await readableProject(ctx, id));
 }
 
 /** The project of a shot that is being read, by JSON names. Throws NOT_FOUND. */
 export async function readProjectOfShot(ctx: SignedContext, id: string): Promise<ProjectOut> {
-  return projectToWire(await viewProject(ctx, id));
+  return projectToWire(await atAGlance(ctx, await viewProject(ctx, id)));
+}
+
+/** Adds what cards show of a project; `ctx.db` must be the transaction, if there is one. */
+export async function atAGlance(ctx: SignedContext, view: ProjectForViewer): Promise<ProjectAtAGlance> {
+  const [shown] = await allAtAGlance(ctx, [view]);
+  return shown as ProjectAtAGlance;
+}
+
+async function allAtAGlance(ctx: SignedContext, views: ProjectForViewer[]): Promise<ProjectAtAGlance[]> {
+  const ids = views.map(({ project }) => project.id);
+  const glances = await listGlances(ctx.db, ids, ctx.user, ctx.clock.now());
+  return views.map((view) => ({ ...view, glance: glances.get(view.project.id) ?? blankGlance }));
 }
 
 /**
@@ -56,8 +74,15 @@ export async function ownedProject(
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return project;
-  if ((await countSharedShots(tx, id, ctx.user.email)) === 0) throw notFound();
+  if ((await countReadShots(tx, id, ctx.user.email)) === null) throw notFound();
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
+}
+
+/** Reads a project of the caller. Throws FORBIDDEN for its members, NOT_FOUND for everyone else. */
+export async function readOwnProject(ctx: SignedContext, id: string): Promise<ProjectRow> {
+  const { project, isShared } = await viewProject(ctx, id);
+  if (isShared) throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
+  return project;
 }
 
 /** Throws CONFLICT for a completed project, whose shots are read-only (contract section 3). */
@@ -66,7 +91,7 @@ export function assertActive(project: Pick<ProjectRow, 'status'>): void {
 }
 
 /** Projects newest first: one page of them, or all, and the number on all pages. */
-export interface ProjectPage extends Page<ProjectForViewer> {
+export interface ProjectPage extends Page<ProjectAtAGlance> {
   total: number;
 }
 
@@ -74,7 +99,7 @@ export interface ProjectPage extends Page<ProjectForViewer> {
 export async function listProjects(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
   const { limit, q } = asked;
   // A search includes the names of countries, which the rows do not contain.
-  if (limit === undefined || q !== undefined) return pageOf(await ownProjects(ctx), asked);
+  if (limit === undefined || q !== undefined) return pageOf(ctx, await ownProjects(ctx), asked);
   return ownPage(ctx, asked, limit);
 }
 
@@ -86,13 +111,15 @@ async function ownPage(ctx: SignedContext, asked: ProjectListInput, limit: numbe
     take: limit + 1,
   });
   const views = rows.map((project) => ({ project, isShared: false }));
-  return { ...cutPage(views, limit, ({ project }) => project.id), total };
+  const { items, ...beside } = cutPage(views, limit, ({ project }) => project.id);
+  return { items: await allAtAGlance(ctx, items), ...beside, total };
 }
 
 /** The same for the projects with a shot shared with the caller; `shotCount` counts those shots. */
 export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
   const shared = await listSharedProjects(ctx.db, ctx.user);
   return pageOf(
+    ctx,
     shared.map((project) => ({ project, isShared: true })),
     asked,
   );
@@ -100,7 +127,7 @@ export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectLi
 
 /** All of the caller's own projects by JSON names; for the export. */
 export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
-  return (await ownProjects(ctx)).map(projectToWire);
+  return (await allAtAGlance(ctx, await ownProjects(ctx))).map(projectToWire);
 }
 
 async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {
@@ -109,13 +136,18 @@ async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {
 }
 
 /** Searches and pages in memory: names of countries are no column, and shared shots are counted by project anyway. */
-function pageOf(projects: ProjectForViewer[], { limit, cursor, status, q }: ProjectListInput): ProjectPage {
+async function pageOf(
+  ctx: SignedContext,
+  projects: ProjectForViewer[],
+  { limit, cursor, status, q }: ProjectListInput,
+): Promise<ProjectPage> {
   const lastId = readCursor(cursor, idSchema);
   const found = projects.filter(
-    (view) =>
-      (status === undefined || view.project.status === status) &&
-      (q === undefined || matchesProject(projectToWire(view), q)),
+    ({ project }) =>
+      (status === undefined || project.status === status) &&
+      (q === undefined || matchesProject({ projectTitle: project.title, location: locationToWire(project) }, q)),
   );
   const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
-  return { ...cutPage(rest, limit, ({ project }) => project.id), total: found.length };
+  const { items, ...beside } = cutPage(rest, limit, ({ project }) => project.id);
+  return { items: await allAtAGlance(ctx, items), ...beside, total: found.length };
 }

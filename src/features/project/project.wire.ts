@@ -1,6 +1,8 @@
+import { shownName } from '../../kernel/text';
 import { countryByCode, locationOf } from '../catalog/catalog.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
+import type { ProjectGlance } from './project-glance.repo';
 
 /** A project for one viewer; for a member `shotCount` counts the shots that they can see. */
 export interface ProjectForViewer {
@@ -8,27 +10,51 @@ export interface ProjectForViewer {
   isShared: boolean;
 }
 
+/** The same with what cards show of it. */
+export interface ProjectAtAGlance extends ProjectForViewer {
+  glance: ProjectGlance;
+}
+
 const unlisted = (code: string) => ({ code, name: code });
 
+/** A project's country as code and name. */
+export const locationToWire = ({ countryCode }: Pick<ProjectRow, 'countryCode'>) =>
+  locationOf(countryByCode(countryCode) ?? unlisted(countryCode));
+
+const nextToWire = ({ id, startDateTime, ...shot }: NonNullable<ProjectGlance['next']>) => ({
+  _id: id,
+  ...shot,
+  startDateTime: new Date(startDateTime).toISOString(),
+});
+
 /** A project by JSON names; the country's name comes from our list. */
-export function projectToWire({ project, isShared }: ProjectForViewer): ProjectOut {
+export function projectToWire({ project, isShared, glance }: ProjectAtAGlance): ProjectOut {
+  const isActive = project.status === 'active';
   return {
     _id: project.id,
     projectTitle: project.title,
-    location: locationOf(countryByCode(project.countryCode) ?? unlisted(project.countryCode)),
+    location: locationToWire(project),
     countryCode: project.countryCode,
     scheduleStartDate: project.startAt.toISOString(),
     scheduleEndDate: project.endAt.toISOString(),
     status: project.status,
     shotlistCount: project.shotCount,
     isShared,
+    ownerName: isShared ? shownName(glance.ownerName) : null,
+    sharedWith: isShared ? null : glance.sharedWith,
+    people: glance.people.map(shownName),
+    peopleCount: glance.peopleCount,
+    completedCount: glance.completedCount,
+    next: glance.next && nextToWire(glance.next),
+    may: { edit: !isShared, tick: !isShared && isActive, complete: !isShared && isActive, note: isActive },
+    numbersLocked: project.numbersLocked,
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
   };
 }
 
 /** Projects grouped by their two statuses (contract section 3). */
-export function projectGroupsToWire(views: readonly ProjectForViewer[]): ProjectGroups {
+export function projectGroupsToWire(views: readonly ProjectAtAGlance[]): ProjectGroups {
   const groups: ProjectGroups = { active: [], completed: [] };
   for (const view of views) groups[view.project.status].push(projectToWire(view));
   return groups;

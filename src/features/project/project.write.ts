@@ -2,21 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, invalid } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import type { SignedContext } from '../../server/context';
+import { type SignedContext, withTransaction } from '../../server/context';
+import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { parseLocation } from '../catalog/catalog.rules';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
-import { ownedProject } from './project.service';
+import { assertActive, atAGlance, ownedProject } from './project.service';
 import type { ProjectRow } from './project.table';
-import type { ProjectForViewer } from './project.wire';
+import type { ProjectAtAGlance } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
+import { blankGlance } from './project-glance.repo';
 
 /**
  * Creates a project from input that createProjectInput validated; a start in the past is allowed (contract section 3).
  */
-export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectForViewer> {
+export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectAtAGlance> {
   const country = parseLocation(input.location);
   const startAt = projectDate(input.scheduleStartDate);
   const endAt = projectDate(input.scheduleEndDate);
@@ -31,11 +33,14 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     endAt,
     status: 'active',
     shotCount: 0,
+    lastShotNumber: 0,
+    numbersByHand: [],
+    numbersLocked: false,
     createdAt: now,
     updatedAt: now,
   };
   await transaction(ctx, (tx) => insertProject(tx, project));
-  return { project, isShared: false };
+  return { project, isShared: false, glance: blankGlance };
 }
 
 /**
@@ -43,18 +48,22 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
  * fields stay (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST for an end
  * before the start, FORBIDDEN and NOT_FOUND.
  */
-export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectForViewer> {
+export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectAtAGlance> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.id, 'update');
     assertUnchanged(project, input.ifUpdatedAt);
     const after = contentAfter(project, input);
     const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
     if (issue) throw invalid([issue, ...others]);
-    if (isDeepStrictEqual({ ...project, ...after }, project)) return { project, isShared: false };
+    if (isDeepStrictEqual({ ...project, ...after }, project)) return ownView(ctx, tx, project);
     const changed = await changeProject(tx, project, { ...after, updatedAt: nextUpdate(ctx, project) });
-    return { project: changed, isShared: false };
+    return ownView(ctx, tx, changed);
   });
 }
+
+/** A project as its owner sees it. */
+const ownView = (ctx: SignedContext, tx: Database, project: ProjectRow) =>
+  atAGlance(withTransaction(ctx, tx), { project, isShared: false });
 
 /** Throws CONFLICT when the project was changed since `ifUpdatedAt`, if that is given. */
 function assertUnchanged({ updatedAt }: ProjectRow, ifUpdatedAt: string | undefined): void {
@@ -89,13 +98,13 @@ function nextUpdate({ clock }: SignedContext, { updatedAt }: ProjectRow): Date {
 export async function setProjectStatus(
   ctx: SignedContext,
   { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
-): Promise<ProjectForViewer> {
+): Promise<ProjectAtAGlance> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
-    if (project.status === status) return { project, isShared: false };
+    if (project.status === status) return ownView(ctx, tx, project);
     assertUnchanged(project, ifUpdatedAt);
     const changed = await changeProject(tx, project, { status, updatedAt: nextUpdate(ctx, project) });
-    return { project: changed, isShared: false };
+    return ownView(ctx, tx, changed);
   });
 }
 
@@ -112,5 +121,22 @@ export async function deleteProject(
     const project = await ownedProject(ctx, tx, id, 'delete');
     assertUnchanged(project, ifUpdatedAt);
     await deleteProjectRow(tx, project);
+  });
+}
+
+/**
+ * Locks or unlocks the numbers of a project's shots; a state that already holds changes nothing. Throws CONFLICT in a
+ * completed project, FORBIDDEN and NOT_FOUND.
+ */
+export async function lockNumbers(
+  ctx: SignedContext,
+  { id, locked }: { id: string; locked: boolean },
+): Promise<ProjectAtAGlance> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    assertActive(project);
+    if (project.numbersLocked === locked) return ownView(ctx, tx, project);
+    const changed = await changeProject(tx, project, { numbersLocked: locked, updatedAt: nextUpdate(ctx, project) });
+    return ownView(ctx, tx, changed);
   });
 }

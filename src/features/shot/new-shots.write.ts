@@ -7,33 +7,61 @@ import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
+import { numberNewShots, positionsBehind } from './order/shot-order.write';
 import { ownedShot, ownView } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
 import type { StoredStatus } from './shot.schema';
+import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
 import type { CreateDraftsInput } from './shot-calls.schema';
 
-/** Builds the row of a new shot without members; stores nothing. */
+/** A shot that is not stored yet. Its number is undefined unless it was given by hand. */
+export type NewShot = Omit<ShotRow, 'number' | 'position'> & { number: string | undefined };
+
+/** A new shot of a project with this content, a draft by default. */
 export function newShot(
   ctx: SignedContext,
   { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
   content: ShotContent,
-  status: StoredStatus = 'draft',
-): ShotWithMembers {
+  { status = 'draft', number }: { status?: StoredStatus; number?: string | undefined } = {},
+): NewShot {
   const now = ctx.clock.now();
-  const row = { id: newId(), projectId, ownerId, status, version: FIRST_VERSION, createdAt: now, updatedAt: now };
-  return { ...content, ...row, members: [] };
+  const row = {
+    id: newId(),
+    projectId,
+    ownerId,
+    status,
+    number,
+    version: FIRST_VERSION,
+    completedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { ...content, ...row };
 }
 
-/** Stores new shots of a locked project and updates its count. */
-export async function storeShots(tx: Database, project: ProjectRow, shots: readonly ShotWithMembers[]): Promise<void> {
-  await insertShots(
+/**
+ * Stores new shots of a project that is locked, last in its order, and counts them there. Throws CONFLICT for a number
+ * that is taken.
+ */
+export async function storeShots(
+  tx: Database,
+  project: ProjectRow,
+  shots: readonly NewShot[],
+): Promise<ShotWithMembers[]> {
+  const { numbers, ...numbering } = await numberNewShots(
     tx,
-    shots.map(({ members: _, ...row }) => row),
+    project,
+    shots.map(({ number }) => number),
   );
-  await addToShotCount(tx, project.id, shots.length);
+  const last = await addToShotCount(tx, project, shots.length, numbering);
+  const positions = positionsBehind(last, shots.length);
+  return insertShots(
+    tx,
+    shots.map((shot, at) => ({ ...shot, number: numbers[at] as string, position: positions[at] as string })),
+  );
 }
 
 /**
@@ -46,8 +74,8 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
     assertActive(project);
     const blank = blankContent(capitalZone(project.countryCode));
     const drafts = input.titles.map((title) => newShot(ctx, project, { ...blank, title }));
-    await storeShots(tx, project, drafts);
-    return drafts.map((draft) => ownView(ctx, draft));
+    const stored = await storeShots(tx, project, drafts);
+    return stored.map((draft) => ownView(ctx, draft));
   });
 }
 
@@ -61,7 +89,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
     assertActive(project);
     await lockUploads(withTransaction(ctx, tx), shot.inspirationImages);
     const copy = newShot(ctx, project, copyContent(shot));
-    await storeShots(tx, project, [copy]);
-    return ownView(ctx, copy);
+    const [stored] = await storeShots(tx, project, [copy]);
+    return ownView(ctx, stored as ShotWithMembers);
   });
 }

@@ -105,6 +105,15 @@ export const shotFields = z.object({
   inspirationImages: limitedList(link('Image link'), 'Inspiration images', shotLimits.images).meta({
     description: 'The `url`s of your uploads, or https links.',
   }),
+  number: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^[A-Za-z0-9.-]{1,${shotLimits.number}}$`), text.numberForm)
+    .meta({
+      description:
+        'The number by which the crew knows it, 1 to 12 letters, digits, dots or dashes. By default the whole number ' +
+        'above the highest that the project has given by itself.',
+    }),
   members: limitedList(memberIn, 'Members', shotLimits.members).meta({
     description: 'The people with whom it is to be shared, by e-mail address.',
   }),
@@ -198,6 +207,45 @@ export const setChecklistInput = z.object({
   }),
 });
 
+/** Several shots of one project at once. */
+export const createShotsInput = z.object({
+  projectId: ownProjectId,
+  shots: limitedList(createShotInput.omit({ projectId: true }), 'Shots', shotLimits.atOnce)
+    .min(1, text.shotsRequired)
+    .meta({
+      description:
+        'The shots, each with the fields of createShotlist. A draft may lack location and times. The numbers ' +
+        'follow the order of the list.',
+      example: [{ title: 'Keeper climbs the stairwell' }, { title: 'First light on the lens' }],
+    }),
+});
+
+/** Changes of several shots of one project. */
+export const updateShotsInput = z.object({
+  changes: limitedList(updateShotInput, 'Changes', shotLimits.atOnce)
+    .min(1, text.changesRequired)
+    .meta({
+      description: 'For each shot its `id` and fields of updateShotlist. All shots belong to one project.',
+      example: [{ id: EXAMPLE_SHOT_ID, title: 'Keeper climbs the stairwell' }],
+    }),
+});
+
+export const moveShotInput = z.object({
+  id: shotId,
+  afterId: ownShotId.nullable().meta({
+    description: 'The shot of the project behind which it is to stand. Null for the first place.',
+    example: null,
+  }),
+});
+
+export const renumberInput = z.object({
+  id: projectId,
+  apply: z
+    .boolean()
+    .meta({ description: 'Whether the numbers are written. By default false, which is a preview.', example: true })
+    .default(false),
+});
+
 export const shotIdInput = z.object({ id: shotId });
 
 /** The Idempotency-Key of an earlier call. */
@@ -212,6 +260,10 @@ export const shotListInput = z.object({
   status: z
     .enum(shotBuckets, { error: text.bucketInvalid })
     .meta({ description: 'Only shots in this bucket. By default in all of them.' })
+    .optional(),
+  sort: z
+    .enum(['time', 'order'], { error: text.sortInvalid })
+    .meta({ description: "`time` sorts by start, `order` by the project's own order. By default `time`." })
     .optional(),
 });
 export const sharedShotsInput = shotListInput.extend({
@@ -236,6 +288,10 @@ export type CreateShotInput = z.infer<typeof createShotInput>;
 export type UpdateShotInput = z.infer<typeof updateShotInput>;
 export type RescheduleInput = z.infer<typeof rescheduleFields>;
 export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
+export type CreateShotsInput = z.infer<typeof createShotsInput>;
+export type UpdateShotsInput = z.infer<typeof updateShotsInput>;
+export type RenumberInput = z.infer<typeof renumberInput>;
+export type MoveShotInput = z.infer<typeof moveShotInput>;
 export type SetChecklistInput = z.infer<typeof setChecklistInput>;
 export type AddMemberInput = z.infer<typeof addMemberInput>;
 export type ShotFields = z.infer<typeof shotFields>;

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
+import { projectMembers } from '../project/project.table';
 import { isVisibleToMembers } from './shot.schema';
-import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
+import { type ShotRow, shotMembers, shotReaders, shots } from './shot.table';
 
 type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
 
@@ -21,7 +23,14 @@ const visibilityChanges = (shot: Placed, lost: string[]): NewChange[] => [
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
   const [was, is] = [isVisibleToMembers(shot.status), isVisibleToMembers(status)];
   if (was === is) return recordChanges(tx, [shotChange(shot)]);
-  await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot.id) : []));
+  await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot) : []));
+}
+
+/** Records that shots were made; those that are no drafts change what the readers of the project see. */
+export async function recordNewShots(tx: Database, made: readonly Placed[]): Promise<void> {
+  const shown = made.find(({ status }) => isVisibleToMembers(status));
+  if (!shown) return;
+  await recordChanges(tx, [{ kind: 'project', ownerId: shown.ownerId, projectId: shown.projectId }]);
 }
 
 /** The change that makes the owner reload the project's number of shots, drafts included. */
@@ -43,30 +52,42 @@ export async function recordSharing(tx: Database, shotIds: string[], lost: strin
   );
 }
 
-async function listEmails(db: Database, shotId: string): Promise<string[]> {
-  const rows = await db.select({ email: shotMembers.email }).from(shotMembers).where(eq(shotMembers.shotId, shotId));
-  return rows.map(({ email }) => email);
+async function listEmails(db: Database, { id, projectId }: Placed): Promise<string[]> {
+  const ofShot = db.select({ email: shotMembers.email }).from(shotMembers).where(eq(shotMembers.shotId, id));
+  const ofProject = db
+    .select({ email: projectMembers.email })
+    .from(projectMembers)
+    .where(eq(projectMembers.projectId, projectId));
+  return (await union(ofShot, ofProject)).map(({ email }) => email);
 }
 
-function readersOfShots(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
-  return db
-    .select({ id: shots.id, email: shotMembers.email })
-    .from(shots)
-    .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-    .where(and(inArray(shots.id, ids), visibleToMembers));
+interface Reader {
+  id: string;
+  email: string;
 }
 
-function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
+function readersOfShots(db: Database, ids: string[]): Promise<Reader[]> {
   return db
-    .selectDistinct({ id: shots.projectId, email: shotMembers.email })
-    .from(shots)
-    .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-    .where(and(inArray(shots.projectId, ids), visibleToMembers));
+    .selectDistinct({ id: shotReaders.shotId, email: shotReaders.email })
+    .from(shotReaders)
+    .where(inArray(shotReaders.shotId, ids));
+}
+
+function readersOfProjects(db: Database, ids: string[]): Promise<Reader[]> {
+  const ofShots = db
+    .select({ id: shotReaders.projectId, email: shotReaders.email })
+    .from(shotReaders)
+    .where(inArray(shotReaders.projectId, ids));
+  const ofProjects = db
+    .select({ id: projectMembers.projectId, email: projectMembers.email })
+    .from(projectMembers)
+    .where(inArray(projectMembers.projectId, ids));
+  return union(ofShots, ofProjects);
 }
 
 /**
- * The email addresses that may see each change: for a shot its members, for a project the members of all its shots;
- * nothing for drafts.
+ * The email addresses that may see each change: for a shot its readers, for a project those of all its shots and those
+ * it is shared with; nothing for drafts.
  */
 export async function listReaders(db: Database, changes: Change[]): Promise<(change: Change) => readonly string[]> {
   const forReaders = changes.filter(({ kind }) => kind !== 'count');

@@ -11,4 +11,6 @@ export const shotLimits = {
   images: 200,
   members: 200,
   drafts: 100,
+  atOnce: 200,
+  number: 12,
 } as const;

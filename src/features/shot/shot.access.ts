@@ -4,16 +4,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { assertActive } from '../project/project.service';
 import { recordOpened } from '../team/team.service';
-import {
-  findShot,
-  findShotOwnership,
-  isMember,
-  type LockedShot,
-  listMembers,
-  lockOwnShot,
-  type ShotWithMembers,
-} from './shot.repo';
-import { isVisibleToMembers } from './shot.schema';
+import { findShot, isReader, type LockedShot, lockOwnShot, readSurroundings, type ShotWithMembers } from './shot.repo';
 import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
 
@@ -26,8 +17,7 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
   const shot = await findShot(ctx.db, id);
   if (!shot) throw notFound();
   if (shot.ownerId === ctx.user.id) return { shot, isShared: false, now };
-  const isListed = shot.members.some((member) => member.email === ctx.user.email);
-  if (!isListed || !isVisibleToMembers(shot.status)) throw notFound();
+  if (!(await isReader(ctx.db, id, ctx.user.email))) throw notFound();
   await recordOpened(ctx, shot.ownerId);
   return { shot, isShared: true, now };
 }
@@ -40,8 +30,7 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
 export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot> {
   const held = await lockOwnShot(tx, id, ctx.user.id);
   if (held) return held;
-  const ownership = await findShotOwnership(tx, id);
-  const isShared = ownership && isVisibleToMembers(ownership.status) && (await isMember(tx, id, ctx.user.email));
+  const isShared = await isReader(tx, id, ctx.user.email);
   throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
 }
 
@@ -52,7 +41,7 @@ export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotFo
 
 /** The same for a locked shot that needs no change. */
 export async function unchangedView(ctx: SignedContext, tx: Database, shot: ShotRow): Promise<ShotForViewer> {
-  return ownView(ctx, { ...shot, members: await listMembers(tx, shot.id) });
+  return ownView(ctx, { ...shot, ...(await readSurroundings(tx, shot.id)) });
 }
 
 /**
@@ -66,5 +55,7 @@ export function assertOpen({ shot, project }: LockedShot): void {
 
 /** Throws CONFLICT when the shot was changed since `version`, if a version is given. */
 export function assertVersion({ shot }: LockedShot, version: number | undefined): void {
-  if (version !== undefined && version !== shot.version) throw new AppError('CONFLICT', messages.errors.stale);
+  if (version !== undefined && version !== shot.version) {
+    throw new AppError('CONFLICT', messages.errors.stale, { version: shot.version });
+  }
 }

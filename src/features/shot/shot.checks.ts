@@ -2,7 +2,6 @@ import { AppError, type Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
-import { listGear } from '../gear/gear.service';
 import { lockOwnImages } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
@@ -33,18 +32,18 @@ function choose(
   };
 }
 
-/** The chosen gear; missing names and ids come from the caller's default list. */
+/** The chosen gear; names and ids that were left out come from the caller's default list. */
 export async function validateGear(
-  ctx: SignedContext,
   sent: ShotFields['gearList'] | undefined,
   was: ListItem[],
+  listGear: () => Promise<readonly Pick<ListItem, 'id' | 'name'>[]>,
 ): Promise<Validated<ListItem[]>> {
   if (!sent) return kept(was);
   const choices = sent.map(
     ({ _id, gearlistName, gearName, selected }): ItemChoice => ({ id: _id, name: gearlistName || gearName, selected }),
   );
   const sayEverything = choices.every(({ id, name }) => id && name);
-  return choose('gearList', choices, was, sayEverything ? [] : await listGear(ctx));
+  return choose('gearList', choices, was, sayEverything ? [] : await listGear());
 }
 
 /** The chosen shot types or angles; missing names and ids come from the catalogue. */

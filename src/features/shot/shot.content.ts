@@ -2,6 +2,7 @@ import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { isZone } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
+import { listGear } from '../gear/gear.service';
 import {
   validateDescription,
   validateGear,
@@ -18,7 +19,16 @@ import type { ShotFields } from './shot-calls.schema';
 /** The fields of a shot that a caller may write. */
 export type ShotContent = Omit<
   ShotRow,
-  'id' | 'projectId' | 'ownerId' | 'status' | 'version' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'projectId'
+  | 'ownerId'
+  | 'status'
+  | 'number'
+  | 'position'
+  | 'version'
+  | 'completedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** The content of a shot before anything was written. */
@@ -59,7 +69,10 @@ export function copyContent(shot: ShotContent): ShotContent {
   };
 }
 
-/** The content after a write, and the issues of every invalid field by its JSON name. */
+/** The gear of the caller's account, by which names and ids that were left out are known. */
+export type GearOf = typeof listGear;
+
+/** The content that a write leads to, and every failing field of it by wire name. */
 export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
@@ -84,20 +97,22 @@ function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string,
 }
 
 /**
- * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. A draft may stay
- * incomplete unless `ready` is set. `ctx.db` must be the transaction, if there is one.
+ * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. What a draft
+ * still lacks may go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one. A call
+ * that writes many shots brings its own `gearOf`, which asks once.
  */
 export async function validateContent(
   ctx: SignedContext,
   sent: Partial<ShotFields>,
   was: ShotContent,
   ready: boolean,
+  gearOf: GearOf = listGear,
 ): Promise<ValidatedContent> {
   const zone = validateZone(sent.timeZoneId, was.timeZoneId);
   const plan = validatePlan(sent, was, zone.value, ready);
   const tags = validateTags(sent.tags, was.tags);
   const description = validateDescription(sent.description, was.description);
-  const gear = await validateGear(ctx, sent.gearList, was.gearList);
+  const gear = await validateGear(sent.gearList, was.gearList, () => gearOf(ctx));
   const types = validateKinds('shotTypes', sent.shotTypes, was.shotTypes);
   const angles = validateKinds('shotAngles', sent.shotAngles, was.shotAngles);
   const videos = validateVideos(sent.referenceVideos, was.referenceVideos);

@@ -1,17 +1,20 @@
-import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
+import { media } from '../media/media.table';
+import type { ProjectStatus } from '../project/project.data';
 import { type ProjectRow, projects } from '../project/project.table';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
+import type { ShotPicture } from './shot.schema';
 import {
   type ShotMemberRow,
   type ShotRow,
   shotColumns,
   shotMembers,
-  shotOfShare,
+  shotReaders,
   shots,
   visibleToMembers,
 } from './shot.table';
-import { recordSharing, recordShotChange } from './shot-changes.repo';
+import { recordNewShots, recordSharing, recordShotChange } from './shot-changes.repo';
 
 /** A person with whom a shot is shared. */
 export interface ShotMember {
@@ -20,17 +23,40 @@ export interface ShotMember {
   name: string;
 }
 
-/** A shot with its members, in the order in which they were added. */
-export interface ShotWithMembers extends ShotRow {
+/** What answers say of a shot that other tables hold. */
+interface ShotSurroundings {
+  /** In the order in which they were added. */
   members: ShotMember[];
+  /** The first image that was uploaded. */
+  picture: ShotPicture | null;
+  projectStatus: ProjectStatus;
 }
+
+/** A shot with its members and what else answers say of it. */
+export interface ShotWithMembers extends ShotRow, ShotSurroundings {}
 
 const members = sql<ShotMember[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'email', m.email, 'name', m.name) order by m.id), '[]'::json)
   from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
-/** The columns of a shot with its members. */
-export const shotWithMembers = { ...shotColumns, members };
+const uploadUrl = '^/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/large$';
+
+/** What lists show of a shot that other tables hold, as columns. */
+export const summarySurroundings = {
+  picture: sql<ShotPicture | null>`(
+    select json_build_object('url', i.url, 'width', i.width, 'height', i.height) from (
+      select i.url, m.width, m.height from unnest(${shots}.images) with ordinality i(url, at)
+      join ${media} m on m.id = substring(i.url from ${uploadUrl}::text)::uuid order by i.at limit 1
+    ) i)`.as('picture'),
+  projectStatus: sql<ProjectStatus>`(select p.status from ${projects} p where p.id = ${shots}.project_id)`.as(
+    'project_status',
+  ),
+};
+
+const surroundings = { ...summarySurroundings, members: members.as('members') };
+
+/** The columns of a shot with its members and what else answers say of it. */
+export const shotWithMembers = { ...shotColumns, ...surroundings };
 
 /** The shot with this id and its members, unless it is deleted; checks no access. */
 export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
@@ -49,13 +75,12 @@ export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMemb
 
 /** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
 export function listNamesOfShared(db: Database, email: string): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
-  const seen = shotOfShare(db);
   return db
-    .select({ id: seen.id, projectId: seen.projectId, title: seen.title })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .where(eq(shotMembers.email, email))
-    .orderBy(asc(seen.id));
+    .selectDistinct({ id: shots.id, projectId: shots.projectId, title: shots.title })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .where(eq(shotReaders.email, email))
+    .orderBy(asc(shots.id));
 }
 
 /** The owner, project and status of a shot, unless it is deleted; takes no lock. */
@@ -91,7 +116,24 @@ export async function lockOwnShot(tx: Database, id: string, ownerId: string): Pr
   return held;
 }
 
-/** The members of a shot, in the order in which they were added. */
+/** The same of several shots; one writer after the other locks them, by project and id. */
+export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: string): Promise<LockedShot[]> {
+  return tx
+    .select({ shot: shotColumns, project: projects })
+    .from(shots)
+    .innerJoin(projects, eq(projects.id, shots.projectId))
+    .where(and(inArray(shots.id, [...ids]), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
+    .orderBy(asc(projects.id), asc(shots.id))
+    .for('no key update', { of: [projects, shots] });
+}
+
+/** What answers say of a shot that other tables hold. */
+export async function readSurroundings(db: Database, shotId: string): Promise<ShotSurroundings> {
+  const [read] = await db.select(surroundings).from(shots).where(eq(shots.id, shotId));
+  return read as ShotSurroundings;
+}
+
+/** Those a shot is shared with, in the order in which they came. */
 export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
   return db
     .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
@@ -100,23 +142,23 @@ export function listMembers(db: Database, shotId: string): Promise<ShotMember[]>
     .orderBy(asc(shotMembers.id));
 }
 
-/** Whether the shot is shared with the email address. */
-export async function isMember(db: Database, shotId: string, email: string): Promise<boolean> {
+/** Whether the email address reads the shot, by a share of it or of its project; false for a draft. */
+export async function isReader(db: Database, shotId: string, email: string): Promise<boolean> {
   const rows = await db
-    .select({ id: shotMembers.id })
-    .from(shotMembers)
-    .where(and(eq(shotMembers.shotId, shotId), eq(shotMembers.email, email)));
+    .select({ id: shotReaders.shotId })
+    .from(shotReaders)
+    .where(and(eq(shotReaders.shotId, shotId), eq(shotReaders.email, email)))
+    .limit(1);
   return rows.length > 0;
 }
 
-/** Whether a shot that contains the image, and is no draft, is shared with the email address. */
+/** Whether the email address reads a shot that contains the image. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
-  const seen = shotOfShare(db);
   const rows = await db
-    .select({ id: seen.id })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .where(and(eq(shotMembers.email, email), arrayContains(seen.inspirationImages, [url])))
+    .select({ id: shots.id })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .where(and(eq(shotReaders.email, email), arrayContains(shots.inspirationImages, [url])))
     .limit(1);
   return rows.length > 0;
 }
@@ -125,9 +167,19 @@ export async function isImageShared(db: Database, url: string, email: string): P
 export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots}
   where ${ne(shots.status, 'deleted')}`;
 
-/** Inserts shots into a project that is locked to change its count. */
-export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {
-  await tx.insert(shots).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
+/** Inserts shots into a project that is locked to change its count; gives them in the same order. */
+export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
+  const stored = await tx
+    .insert(shots)
+    .values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })))
+    .returning({ id: shots.id, ...surroundings });
+  await recordNewShots(tx, rows);
+  return withSurroundings(rows, stored);
+}
+
+function withSurroundings(rows: readonly ShotRow[], written: ({ id: string } & ShotSurroundings)[]): ShotWithMembers[] {
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return rows.map((row) => ({ ...row, ...(byId.get(row.id) as ShotSurroundings) }));
 }
 
 /** Updates columns of a locked shot and gives the new row. */
@@ -138,12 +190,35 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
     .update(shots)
     .set(isTextChanged ? { ...changes, searchText: searchTextOf(changed) } : changes)
     .where(eq(shots.id, shot.id))
-    .returning({ members });
+    .returning(surroundings);
   await recordShotChange(tx, shot, changes.status);
-  return { ...changed, members: written?.members ?? [] };
+  return { ...changed, ...(written as ShotSurroundings) };
 }
 
-/** Shares a shot with normalised email addresses; has no effect for those that are members already. */
+const everyColumn = Object.fromEntries(
+  Object.entries(getTableColumns(shots)).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
+);
+
+/** Writes shots that are locked as they are to be, all in one statement; gives them by id with their members. */
+export async function changeShots(
+  tx: Database,
+  rows: readonly { was: ShotRow; is: ShotRow }[],
+): Promise<Map<string, ShotWithMembers>> {
+  if (rows.length === 0) return new Map();
+  const written = await tx
+    .insert(shots)
+    .values(rows.map(({ is }) => ({ ...is, searchText: searchTextOf(is) })))
+    .onConflictDoUpdate({ target: shots.id, set: everyColumn })
+    .returning({ id: shots.id, ...surroundings });
+  for (const { was, is } of rows) await recordShotChange(tx, was, is.status);
+  const changed = withSurroundings(
+    rows.map(({ is }) => is),
+    written,
+  );
+  return new Map(changed.map((shot) => [shot.id, shot]));
+}
+
+/** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */
 export async function insertShotMembers(db: Database, rows: ShotMemberRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insert(shotMembers).values(rows).onConflictDoNothing();

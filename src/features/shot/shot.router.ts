@@ -1,44 +1,32 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { pageBeside } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
-import { countToday, findShots, getShared, listProjectShots } from './list/shot-list.service';
-import { createDrafts, duplicateShot } from './new-shots.write';
+import { duplicateShot } from './new-shots.write';
 import { addMember, leaveShot } from './sharing/shot-members.service';
 import { createShotCall, rescheduleCall } from './shot.input';
-import { shotOut, shotSummaryOut, shotsTodayOut } from './shot.schema';
+import { shotOut } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
 import {
   addMemberInput,
-  createDraftsInput,
   createdInput,
   leaveShotInput,
   setChecklistInput,
-  sharedShotsInput,
-  shotFindInput,
   shotIdInput,
-  shotListInput,
   shotStatusInput,
   updateShotInput,
 } from './shot-calls.schema';
+import { completed, noProject, ownersAlone, ownersProject } from './shot-refusals.data';
 
 const tag = 'Shots';
-const ownersAlone = 'The shot is shared with you: only its owner may change it';
-const ownersProject = 'Shots of the project are shared with you: only its owner may add to it';
-const noProject = 'The project is not there, deleted, or not yours';
-const completed = 'The project is completed';
-const listQuery =
-  'By start, shots without times last. `q` searches title, location, tags and description. With ' +
-  '`limit` the answer is a page, and `nextCursor` leads to the next page.';
-const listOut = z.array(z.union([shotOut, shotSummaryOut]));
 
-export const shotRouter = router({
+/** The calls on one shot. */
+export const shotProcedures = {
   create: protectedProcedure
     .meta(
       rest({
@@ -92,31 +80,6 @@ export const shotRouter = router({
     .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),
 
-  createDrafts: protectedProcedure
-    .meta(
-      rest({
-        method: 'POST',
-        path: '/api/app/createDrafts',
-        tag,
-        summary: 'Create drafts from titles',
-        description:
-          'All of them or none, in the order of the titles. A draft may have no location and no times until it is ' +
-          'published.',
-        refusals: {
-          403: ownersProject,
-          404: noProject,
-          409: completed,
-        },
-      }),
-    )
-    .input(createDraftsInput)
-    .use(idempotent)
-    .output(successSchema(z.array(shotOut)))
-    .mutation(async ({ ctx, input }) => ({
-      success: true as const,
-      data: (await createDrafts(ctx, input)).map(shotToWire),
-    })),
-
   duplicate: protectedProcedure
     .meta(
       rest({
@@ -163,24 +126,6 @@ export const shotRouter = router({
     .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await setChecklist(ctx, input)) })),
 
-  list: protectedProcedure
-    .meta(
-      rest({
-        method: 'GET',
-        path: '/api/app/shotlists/{id}',
-        tag,
-        summary: "A project's shots",
-        description: `For its owner all of them, for other people the shared ones without drafts. ${listQuery}`,
-        refusals: { 404: notFoundMeaning },
-      }),
-    )
-    .input(shotListInput)
-    .output(successSchema(listOut, pageBeside))
-    .query(async ({ ctx, input }) => {
-      const { items, ...beside } = await listProjectShots(ctx, input);
-      return { success: true, data: items, ...beside };
-    }),
-
   get: protectedProcedure
     .meta(
       rest({
@@ -199,38 +144,6 @@ export const shotRouter = router({
       const { project, ...shot } = await getShot(ctx, input);
       return { success: true, data: shotToWire(shot), project };
     }),
-
-  listShared: protectedProcedure
-    .meta(
-      rest({
-        method: 'GET',
-        path: '/api/app/getShotlistByMembers/{id}',
-        tag,
-        summary: 'What is shared with you',
-        description:
-          'By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No drafts. ' +
-          `${listQuery}`,
-        refusals: { 404: 'Not there, deleted, or not shared with you' },
-      }),
-    )
-    .input(sharedShotsInput)
-    .output(successSchema(z.union([listOut, shotOut]), pageBeside))
-    .query(async ({ ctx, input }) => {
-      const shared = await getShared(ctx, input);
-      if (!('items' in shared)) return { success: true, data: shared };
-      const { items, ...beside } = shared;
-      return { success: true, data: items, ...beside };
-    }),
-
-  find: protectedProcedure
-    .input(shotFindInput)
-    .output(successSchema(z.array(z.string())))
-    .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
-
-  today: protectedProcedure
-    .input(z.object({}))
-    .output(successSchema(shotsTodayOut))
-    .query(async ({ ctx }) => ({ success: true, data: await countToday(ctx) })),
 
   setStatus: protectedProcedure
     .meta(
@@ -312,7 +225,7 @@ export const shotRouter = router({
         tag,
         summary: 'Leave a shot that is shared with you',
         description: 'Its owner and its other members keep it.',
-        refusals: { 404: 'Not there, or not shared with you' },
+        refusals: { 404: 'Not there, or not shared with you', 409: 'The project is shared with you as a whole' },
       }),
     )
     .input(leaveShotInput)
@@ -322,4 +235,4 @@ export const shotRouter = router({
       await leaveShot(ctx, input);
       return { success: true, data: null };
     }),
-});
+};

@@ -3,6 +3,8 @@ import { messages } from '../../kernel/messages';
 import { addTags } from '../../kernel/tags';
 import { isDate, isTime, parseInstant } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
+import type { ProjectStatus } from '../project/project.data';
+import type { May } from '../project/project.schema';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 
 export interface PlannedShot {
@@ -48,6 +50,20 @@ export const FIRST_VERSION = 1;
 /** Whether a new draft is untouched: neither changed nor published. */
 export function isUntouched({ status, version }: { status: ShotBucket; version: number }): boolean {
   return status === 'draft' && version === FIRST_VERSION;
+}
+
+/**
+ * What a viewer may do with a shot: its owner changes, ticks and completes it while it and its project are open; people
+ * who see it write notes until the project is completed.
+ */
+export function shotRights(
+  { status, projectStatus }: { status: StoredStatus; projectStatus: ProjectStatus },
+  isShared: boolean,
+  isReady: boolean,
+): May {
+  const isActive = projectStatus === 'active' && status !== 'deleted';
+  const edit = isActive && !isShared && status !== 'completed';
+  return { edit, tick: edit, complete: edit && isReady, note: isActive };
 }
 
 /** Whether the owner may change the shot's fields: a completed or deleted shot is read-only (spec section 4). */

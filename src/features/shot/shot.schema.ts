@@ -3,7 +3,7 @@ import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { createdAtOut, momentOut, updatedAtOut } from '../../kernel/moments';
 import { coordinates } from '../place/place.schema';
-import { projectOut } from '../project/project.schema';
+import { mayOut, peopleOut, projectOut } from '../project/project.schema';
 import { memberOut } from '../team/team.schema';
 
 /** The stored statuses; the rest of a shot's state follows from the clock. */
@@ -60,6 +60,15 @@ const plannedOut = (what: string, example: string) =>
 const stepOut = (description: string) =>
   z.int().meta({ description: `${description}: 1 to ${wizardSteps}.`, example: 6 });
 
+const pictureOut = z.object({
+  url: z.string().meta({ description: 'Its root-relative `url`.' }),
+  width: z
+    .int()
+    .nullable()
+    .meta({ description: 'Its width in pixels. Null for an image from before sizes were kept.' }),
+  height: z.int().nullable().meta({ description: 'Its height in pixels, likewise.' }),
+});
+
 export const shotOut = z
   .object({
     _id: idOut.meta({ example: EXAMPLE_SHOT_ID }),
@@ -108,6 +117,22 @@ export const shotOut = z
       description: 'Images by their `url`: root-relative for uploads, https for links.',
       example: ['/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large'],
     }),
+    number: z.string().meta({
+      description: 'What crew, editors and sound call it. It never changes by itself.',
+      example: '12',
+    }),
+    picture: pictureOut.nullable().meta({
+      description: 'The first of its images that was uploaded, or null.',
+      example: { url: '/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large', width: 900, height: 600 },
+    }),
+    pictureCount: z.int().meta({ description: 'The number of its uploaded images.', example: 1 }),
+    types: z.array(z.string()).meta({ description: 'The names of its shot types and angles.', example: ['Wide'] }),
+    gearCount: z.int().meta({ description: 'The number of items on its gear list.', example: 1 }),
+    gearLeft: z.int().meta({ description: 'How many of them are not ticked.', example: 1 }),
+    people: peopleOut(3, 'it is shared'),
+    peopleCount: z.int().meta({ description: 'The number of people with whom it is shared.', example: 1 }),
+    completedAt: momentOut.nullable().meta({ description: 'When it was completed, in UTC, or null.', example: null }),
+    may: mayOut,
     members: z.array(memberOut).meta({ description: 'The people with whom it is shared.' }),
     currentStep: stepOut('The step of the wizard at which it was left'),
     highestStepReached: stepOut('The furthest step of the wizard that it has reached, which never falls'),
@@ -149,7 +174,16 @@ export const shotsTodayOut = z.object({
 /** A shot of another account in the export of an account that it is shared with. */
 export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
 
+/** A number that a shot has, and the one that it gets. */
+export const newNumberOut = z.object({
+  _id: idOut.meta({ example: EXAMPLE_SHOT_ID }),
+  from: z.string().meta({ description: 'The number that the shot has.', example: '12A' }),
+  to: z.string().meta({ description: 'The number that it gets.', example: '13' }),
+});
+
+export type NewNumber = z.infer<typeof newNumberOut>;
 export type ShotOut = z.infer<typeof shotOut>;
+export type ShotPicture = z.infer<typeof pictureOut>;
 export type ShotSummary = z.infer<typeof shotSummaryOut>;
 export type ShotsToday = z.infer<typeof shotsTodayOut>;
 export type SharedShotOut = z.infer<typeof sharedShotOut>;

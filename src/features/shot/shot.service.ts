@@ -63,7 +63,9 @@ export async function setShotStatus(
     assertVersion(held, version);
     assertActive(project);
     assertNoIssues(readyIssues(shot));
-    const changes = { status, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const now = ctx.clock.now();
+    const completedAt = status === 'completed' ? now : null;
+    const changes = { status, completedAt, version: shot.version + 1, updatedAt: now };
     return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }
@@ -79,7 +81,9 @@ async function deleteShot(
     assertVersion(held, version);
     const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
     const deleted = await changeShot(tx, shot, changes);
-    await addToShotCount(tx, project.id, -1);
+    // A draft was never shown to others, so its number is free again.
+    const isLastNumber = shot.status === 'draft' && shot.number === String(project.lastShotNumber);
+    await addToShotCount(tx, project, -1, isLastNumber ? { lastShotNumber: project.lastShotNumber - 1 } : {});
     return ownView(ctx, deleted);
   });
 }

@@ -1,6 +1,16 @@
-import { and, type Column, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Database } from '../../server/db/database';
+import { type Column, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
@@ -21,10 +31,14 @@ export const coalesceInfinity = (time: Column): SQL => sql`coalesce(${time}, 'in
  */
 export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
+/** Text that both databases compare by bytes, not by their locale: keys of `fractional-indexing` need it. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
 /**
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
- * project's, so that access is decided by one table. Only a draft may lack times. `searchText` is the folded text that
- * searches scan; the repo updates it with every write and never returns it.
+ * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
+ * `position` is the shot's key in the project's order. `completedAt` is null unless it is completed. `searchText` is
+ * the folded text that searches scan; the repo updates it with every write and never returns it.
  */
 export const shots = pgTable(
   'shots',
@@ -53,7 +67,10 @@ export const shots = pgTable(
     currentStep: integer('current_step').notNull(),
     highestStepReached: integer('highest_step').notNull(),
     pageType: text('page_type'),
+    number: text().notNull(),
+    position: byteText().notNull(),
     version: integer().notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     searchText: text('search_text').notNull().default(''),
@@ -69,6 +86,10 @@ export const shots = pgTable(
         leastInfinity(table.endDateTime),
       ],
     ),
+    uniqueIndex('shots_position').on(table.projectId, table.position),
+    uniqueIndex('shots_number')
+      .on(table.projectId, sql`lower(${table.number})`)
+      .where(sql`${table.status} <> 'deleted'`),
     index('shots_owner').on(table.ownerId, table.status, table.endDateTime),
   ],
 );
@@ -98,18 +119,20 @@ const { searchText: _, ...rowColumns } = getTableColumns(shots);
 /** The columns of a shot's row, without `searchText`. */
 export const shotColumns = rowColumns;
 
+const shownToReaders = sql.raw(`s.status not in (${hiddenFromMembers.map((status) => `'${status}'`).join(', ')})`);
+
 /**
- * The shot of a share, as members see it, to be joined laterally with `shotMembers`. `limit` makes PostgreSQL look up
- * one shot by its key for each share, so that the shots of other accounts cost nothing.
+ * Who reads which shots of another account: by a share of the shot or of its project, drafts left out. Every query for
+ * members asks this view, so that one predicate says what an account sees. A person with both shares is in it twice.
  */
-export function shotOfShare(db: Database) {
-  return db
-    .select(shotColumns)
-    .from(shots)
-    .where(and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-    .limit(1)
-    .as('seen');
-}
+export const shotReaders = pgView('shot_readers', {
+  shotId: uuid('shot_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  email: text().notNull(),
+}).as(sql`select m.shot_id, s.project_id, m.email from shot_members m join shots s on s.id = m.shot_id
+    where ${shownToReaders}
+  union all select s.id, s.project_id, p.email from project_members p join shots s on s.project_id = p.project_id
+    where ${shownToReaders}`);
 
 export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;

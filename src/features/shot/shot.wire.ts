@@ -1,8 +1,13 @@
+import { shownName } from '../../kernel/text';
 import type { ShotContent } from './shot.content';
 import type { ShotWithMembers } from './shot.repo';
-import { shotBucket } from './shot.rules';
+import { readyIssues } from './shot.requirements';
+import { shotBucket, shotRights } from './shot.rules';
 import type { SharedShotOut, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
+
+/** How many people a list names of those with whom a shot is shared. */
+export const SHOWN_PEOPLE = 3;
 
 /** A shot for one viewer; `now` decides its bucket (contract section 3). */
 export interface ShotForViewer {
@@ -15,8 +20,19 @@ const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
 
-/** The columns that lists show of a shot. */
-export type SummaryRow = Pick<ShotRow, 'id' | Extract<keyof ShotSummary, keyof ShotRow>>;
+type Lists = 'gearList' | 'shotTypes' | 'shotAngles' | 'inspirationImages';
+
+/** What lists show of a shot, and its place in the project's order. */
+export interface SummaryRow
+  extends Pick<
+    ShotWithMembers,
+    'id' | 'position' | 'projectStatus' | Lists | Extract<keyof ShotSummary, keyof ShotRow>
+  > {
+  picture: ShotSummary['picture'];
+  /** The names of the first people with whom it is shared, as they were given. */
+  people: string[];
+  peopleCount: number;
+}
 
 /** The summary of a shot in the contract's form. */
 export function summaryToWire({
@@ -39,6 +55,16 @@ export function summaryToWire({
     currentStep: shot.currentStep,
     highestStepReached: shot.highestStepReached,
     pageType: shot.pageType,
+    number: shot.number,
+    picture: shot.picture,
+    pictureCount: shot.inspirationImages.filter((url) => url.startsWith('/media/')).length,
+    types: [...shot.shotTypes, ...shot.shotAngles].map(({ name }) => name),
+    gearCount: shot.gearList.length,
+    gearLeft: shot.gearList.filter(({ selected }) => !selected).length,
+    people: shot.people.map(shownName),
+    peopleCount: shot.peopleCount,
+    completedAt: shot.status === 'completed' ? (shot.completedAt?.toISOString() ?? null) : null,
+    may: shotRights(shot, isShared, readyIssues(shot).length === 0),
     isShared,
     version: shot.version,
     createdAt: shot.createdAt.toISOString(),
@@ -49,8 +75,9 @@ export function summaryToWire({
 /** A shot in the contract's form. */
 export function shotToWire(view: ShotForViewer): ShotOut {
   const { shot } = view;
+  const people = shot.members.slice(0, SHOWN_PEOPLE).map(({ name }) => name);
   return {
-    ...summaryToWire(view),
+    ...summaryToWire({ ...view, shot: { ...shot, people, peopleCount: shot.members.length } }),
     description: shot.description,
     gearList: shot.gearList.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
     shotTypes: shot.shotTypes.map(kindToWire('shot')),

@@ -3,17 +3,29 @@ import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import { type SignedContext, withTransaction } from '../../server/context';
+import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
 import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
+import type { ProjectRow } from '../project/project.table';
 import { lockTeammates } from '../team/team.repo';
+import type { TeamMemberRow } from '../team/team.table';
 import { newShot, storeShots } from './new-shots.write';
+import { listTakenNumbers } from './order/shot-order.repo';
+import { keepNumbersByHand, numberTaken } from './order/shot-order.write';
 import { assertRoom, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
-import { blankContent, validateContent } from './shot.content';
-import { changeShot, type LockedShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
+import { blankContent, type GearOf, type ValidatedContent, validateContent } from './shot.content';
+import {
+  changeShot,
+  type LockedShot,
+  listMembers,
+  removeShotMembers,
+  type ShotMember,
+  type ShotWithMembers,
+} from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
@@ -37,49 +49,65 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
 }
 
 /**
- * Creates a shot in the caller's project, as a draft unless its status is `upcoming` (contract section 3). Throws
+ * The content and the status of a new shot, and every failing field. The zone is that of the place, else that of the
+ * capital of the project's country. Unless `ready` is asked, a draft may lack its location and its times.
+ */
+export async function validateNewShot(
+  ctx: SignedContext,
+  project: ProjectRow,
+  input: Omit<CreateShotInput, 'projectId'>,
+  ready: boolean,
+  gearOf?: GearOf,
+): Promise<ValidatedContent & { status: StoredStatus }> {
+  const { locationData } = input;
+  const zone = locationData ? zoneOfCoordinates(locationData.lat, locationData.lng) : capitalZone(project.countryCode);
+  const { status, issues: statusIssues } = statusAfter('draft', input.status);
+  const isReady = ready || status !== 'draft';
+  const { content, issues } = await validateContent(ctx, input, blankContent(zone), isReady, gearOf);
+  return { content, status, issues: [...issues, ...statusIssues] };
+}
+
+/**
+ * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws
  * BAD_REQUEST, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
-    const { locationData } = input;
-    const zone = locationData
-      ? zoneOfCoordinates(locationData.lat, locationData.lng)
-      : capitalZone(project.countryCode);
-    const { status, issues: statusIssues } = statusAfter('draft', input.status);
-    const { content, issues } = await validateContent(withTransaction(ctx, tx), input, blankContent(zone), true);
-    assertNoIssues([...issues, ...statusIssues]);
-    const shot = newShot(ctx, project, content, status);
-    await storeShots(tx, project, [shot]);
-    return ownView(ctx, shot);
+    const { content, status, issues } = await validateNewShot(withTransaction(ctx, tx), project, input, true);
+    assertNoIssues(issues);
+    const [stored] = await storeShots(tx, project, [newShot(ctx, project, content, { status, number: input.number })]);
+    return ownView(ctx, stored as ShotWithMembers);
   });
 }
 
-/** A validated update: the columns that change, and the members that are removed and added. */
-interface ValidatedUpdate {
+/** What an update makes of a shot: the columns that differ, and who goes and who comes. */
+export interface ValidatedUpdate {
   changes: Partial<ShotRow>;
   members: MembersAfter;
 }
 
-/** Validates an update in the contract's order; `present` are the current members. Throws CONFLICT and BAD_REQUEST. */
-async function validateUpdate(
+/** Judges an update in the contract's order; `present` are the members now. Throws CONFLICT and BAD_REQUEST. */
+export async function validateUpdate(
   ctx: SignedContext,
   held: LockedShot,
   present: ShotMember[],
   input: UpdateShotInput,
+  gearOf?: GearOf,
 ): Promise<ValidatedUpdate> {
-  const { shot } = held;
+  const { shot, project } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
-  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft');
+  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', gearOf);
   const allIssues = [...issues, ...statusIssues];
-  const changes = differences(shot, { ...content, status });
+  const changes = differences(shot, { ...content, status, number: input.number ?? shot.number });
   const listed = listedMembers(input);
   const members = membersAfter(present, addressesOf(listed), addressesOf(input.membersBefore));
   const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
   assertWritable(held, members, listed !== undefined, touchesFields, input.status);
   assertVersion(held, input.version);
+  if (changes.number !== undefined && project.numbersLocked)
+    throw new AppError('CONFLICT', messages.shot.numbersLocked);
   assertNoIssues(allIssues);
   return { changes, members };
 }
@@ -95,23 +123,53 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     // A write that names no members changes none.
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
     const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
-    const newcomers = await lockTeammates(tx, ctx.user.id, members.added);
-    assertRoom(present.length - members.removed.length + members.added.length);
-    if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
+    if (changes.number !== undefined) await assertNumberFree(tx, shot, changes.number);
+    const newcomers = await newMembers(ctx, tx, present, members);
     const touchesFields = Object.keys(changes).length > 0;
     if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, shot);
 
-    const written = { ...changes, version: shot.version + 1, updatedAt: ctx.clock.now() };
-    const changed = await changeShot(tx, shot, written);
-    await removeShotMembers(tx, shot.id, members.removed);
-    await endInvitesToShot(tx, shot.id, members.removed);
-    const left = changed.members.filter(({ email }) => !members.removed.includes(email));
-    const added = await shareWith(ctx, tx, shot.id, newcomers);
-    return ownView(ctx, { ...changed, members: [...left, ...added] });
+    const changed = await changeShot(tx, shot, nextRevision(ctx, shot, changes));
+    if (changes.number !== undefined) await keepNumbersByHand(tx, held.project, [changes.number]);
+    return ownView(ctx, { ...changed, members: await changeMembers(ctx, tx, changed, members, newcomers) });
   });
 }
 
-/** The columns in which a write differs from the stored row. */
+/** Changes of a shot with its next `version` and the time of the change. */
+export function nextRevision({ clock }: SignedContext, { version }: ShotRow, changes: Partial<ShotRow>) {
+  return { ...changes, version: version + 1, updatedAt: clock.now() };
+}
+
+/** Throws CONFLICT for a number that another shot of the project has. */
+export async function assertNumberFree(tx: Database, { id, projectId }: ShotRow, number: string): Promise<void> {
+  if ((await listTakenNumbers(tx, projectId, [number], id)).size > 0) throw numberTaken();
+}
+
+/**
+ * The team entries of those who come to a shot, held until the transaction ends. Throws NOT_FOUND for an address that
+ * is not in the caller's team, BAD_REQUEST where a shot would have too many members.
+ */
+export async function newMembers(ctx: SignedContext, tx: Database, present: ShotMember[], members: MembersAfter) {
+  const newcomers = await lockTeammates(tx, ctx.user.id, members.added);
+  assertRoom(present.length - members.removed.length + members.added.length);
+  if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
+  return newcomers;
+}
+
+/** Takes members off a shot with their invitations and adds newcomers; gives the members that it has then. */
+export async function changeMembers(
+  ctx: SignedContext,
+  tx: Database,
+  { id, members: present }: ShotWithMembers,
+  { removed }: MembersAfter,
+  newcomers: TeamMemberRow[],
+): Promise<ShotMember[]> {
+  await removeShotMembers(tx, id, removed);
+  await endInvitesToShot(tx, id, removed);
+  const left = present.filter(({ email }) => !removed.includes(email));
+  return [...left, ...(await shareWith(ctx, tx, id, newcomers))];
+}
+
+/** The columns in which a write differs from what is stored. */
 function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow> {
   const changed = Object.entries(written).filter(
     ([column, value]) => !isDeepStrictEqual(value, shot[column as keyof ShotRow]),
@@ -119,10 +177,10 @@ function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow>
   return Object.fromEntries(changed);
 }
 
-const listedMembers = (input: UpdateShotInput) => input.members ?? input.teamMembers;
+export const listedMembers = (input: UpdateShotInput) => input.members ?? input.teamMembers;
 const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
 
-interface MembersAfter {
+export interface MembersAfter {
   removed: string[];
   added: string[];
 }

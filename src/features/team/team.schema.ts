@@ -21,7 +21,7 @@ export const memberEmailInput = z.object({
 });
 
 export const memberStates = ['invited', 'joined'] as const;
-const stateOut = z.enum(memberStates).meta({
+export const stateOut = z.enum(memberStates).meta({
   description: '`invited` until the person has opened something that is shared with them, then `joined`.',
   example: 'joined',
 });

@@ -44,6 +44,9 @@ export const mails = {
     toShot: (inviter: string, shot: string, project: string) =>
       `${inviter} invited you to the shot “${shot}” of the project “${project}” on Firstlight. You see when ` +
       'and where it is shot, with what, and how it should look.',
+    toProject: (inviter: string, project: string) =>
+      `${inviter} invited you to the project “${project}” on Firstlight. You see when and where each of its shots is ` +
+      'shot, with what, and how it should look.',
     toTeam: (inviter: string) =>
       `${inviter} added you to their team on Firstlight. The shots they share with you are under Shared Projects.`,
     account: (email: string) => `It is shared with ${email}: log in with this address, or register with it.`,

@@ -1,3 +1,10 @@
+export const projectSharing = {
+  yourself: 'You cannot share a project with yourself',
+  already: 'Already shared with this person',
+  notShared: 'This project is not shared with this person',
+  asAWhole: 'This project is shared with you as a whole',
+} as const;
+
 export const project = {
   titleRequired: 'Title is required',
   countryRequired: 'Country is required',
@@ -16,6 +23,7 @@ export const project = {
   completed: 'This project is completed. Reopen it to make changes',
   sharedReadOnly: 'This project is shared with you to read',
   statusInvalid: 'Status must be active or completed',
+  lockedRequired: 'Locked must be true or false',
   statusUpdated: 'Status updated successfully',
   ifUpdatedAtInvalid: 'ifUpdatedAt must be an ISO date-time',
 } as const;

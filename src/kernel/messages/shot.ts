@@ -9,6 +9,14 @@ export const shot = {
   rescheduleEndBeforeStart: 'End date must be after start date',
   rescheduleTimePattern: 'Time must be in HH:MM format',
   zoneUnknown: 'Unknown time zone',
+  numberForm: 'Use letters, digits, dots and dashes',
+  numberTaken: 'Number is already taken',
+  numbersLocked: 'Numbers are locked',
+  sortInvalid: 'Sort must be time or order',
+  shotsRequired: 'At least one shot is required',
+  changesRequired: 'At least one change is required',
+  namedTwice: 'This shot is named twice',
+  otherProject: 'All shots must be of one project',
   linkInvalid: 'Links must start with http:// or https://',
   imageUnknown: 'Use an uploaded image or an https link',
   statusInvalid: 'Status must be completed, deleted or upcoming',
@@ -51,6 +59,7 @@ export const stale = {
 } as const;
 
 export const csv = {
+  number: 'Number',
   status: 'Status',
   title: 'Title',
   startDate: 'Start Date',

@@ -19,7 +19,8 @@ type NotAskedFor =
   | 'teamMembers'
   | 'currentStep'
   | 'highestStepReached'
-  | 'pageType';
+  | 'pageType'
+  | 'number';
 
 /**
  * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''

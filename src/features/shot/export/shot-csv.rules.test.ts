@@ -30,6 +30,10 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
+  completedAt: null,
+  may: { edit: true, tick: true, complete: true, note: true },
+  number: '1',
   isShared: false,
   version: 1,
   createdAt: '2026-11-20T00:00:00.000Z',
@@ -37,7 +41,8 @@ const shot: ShotOut = {
 };
 
 const header =
-  'Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,Shot types,Angles';
+  'Number,Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,' +
+  'Shot types,Angles';
 
 function cellsOf(csv: string): string[][] {
   return papaparse.parse<string[]>(csv.slice(1), { newline: '\r\n' }).data.slice(1);
@@ -47,7 +52,7 @@ describe('shotsToCsv', () => {
   it('is a header and a row for each shot, in wall time of its zone', () => {
     expect(shotsToCsv([shot])).toBe(
       `\uFEFF${header}\r\n` +
-        'Due Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,' +
+        '1,Due Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,' +
         '"Cape Point Lighthouse, Cape Town","dawn, handheld","Plan\nTwo steps behind\n1 < 2 & ""so""",' +
         '"Alexa 35, Fog",Wide Shot,Low Angle',
     );
@@ -55,7 +60,7 @@ describe('shotsToCsv', () => {
 
   it('leaves the times of a draft empty', () => {
     const draft: ShotOut = { ...shot, status: 'draft', startDateTime: null, endDateTime: null };
-    expect(cellsOf(shotsToCsv([draft]))[0]?.slice(0, 7)).toEqual([
+    expect(cellsOf(shotsToCsv([draft]))[0]?.slice(1, 8)).toEqual([
       ...['Draft', shot.title, '', '', '', '', 'Africa/Johannesburg'],
     ]);
   });
@@ -82,7 +87,7 @@ describe('shotsToCsv', () => {
     ["don't; 1 - 2 = a@b", "don't; 1 - 2 = a@b"],
   ])('writes %j as %j', (title, written) => {
     const [row] = cellsOf(shotsToCsv([{ ...shot, title, location: title }]));
-    expect([row?.[1], row?.[7]]).toEqual([written, written]);
+    expect([row?.[2], row?.[8]]).toEqual([written, written]);
   });
 
   const signs = fc.constantFrom(...'=+-@\'",;\t\r\n \uFEFF＝', 'a', 'é', '🎬');
@@ -92,7 +97,7 @@ describe('shotsToCsv', () => {
     fc.assert(
       fc.property(cell, cell, (title, location) => {
         const csv = shotsToCsv([{ ...shot, title, location, tags: [title], gearList: [] }]);
-        expect(cellsOf(csv)[0]).toHaveLength(13);
+        expect(cellsOf(csv)[0]).toHaveLength(14);
         for (const delimiter of [',', ';', '\t']) {
           const heeding = papaparse.parse<string[]>(csv.slice(1), { delimiter }).data.flat();
           const cutting = csv.slice(1).split(new RegExp(`[${delimiter}\r\n]`));

@@ -22,7 +22,17 @@ const wall = (instant: string | null, zone: string) =>
   instant === null ? { date: '', time: '' } : utcToWall(new Date(instant), zone);
 
 const columns = [
-  ...[text.status, text.title, text.startDate, text.startTime, text.endDate, text.endTime, text.zone, text.location],
+  ...[
+    text.number,
+    text.status,
+    text.title,
+    text.startDate,
+    text.startTime,
+    text.endDate,
+    text.endTime,
+    text.zone,
+    text.location,
+  ],
   ...[text.tags, text.description, text.gear, text.shotTypes, text.angles],
 ];
 
@@ -30,7 +40,7 @@ function rowOf(shot: ShotOut): string[] {
   const start = wall(shot.startDateTime, shot.timeZoneId);
   const end = wall(shot.endDateTime, shot.timeZoneId);
   return [
-    ...[statusNames[shot.status], shot.title, start.date, start.time, end.date, end.time, shot.timeZoneId],
+    ...[shot.number, statusNames[shot.status], shot.title, start.date, start.time, end.date, end.time, shot.timeZoneId],
     ...[shot.location, joined(shot.tags), plainDescription(shot.description)],
     joined(shot.gearList.map(({ gearlistName }) => gearlistName)),
     joined(shot.shotTypes.map(({ name }) => name)),

@@ -2,19 +2,22 @@ import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 
 import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
-import { type ShotWithMembers, shotWithMembers } from '../shot.repo';
+import { type ShotWithMembers, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
-import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
-import type { SummaryRow } from '../shot.wire';
+import { coalesceInfinity, leastInfinity, shotMembers, shotReaders, shots } from '../shot.table';
+import { SHOWN_PEOPLE, type SummaryRow } from '../shot.wire';
 
-/** A shot's position in the order of the lists: by start, those without times last, then by id. */
-export interface ListPlace {
+/** A shot's place in a list by time: by start, those without times last, then by id. */
+export interface TimePlace {
   startDateTime: Date | null;
   id: string;
 }
 
-/** Which shots of a project to list, and in which order; deleted ones never. */
+/** A shot's place in a list: by time, or in the project's own order by its position. */
+export type ListPlace = TimePlace | { position: string };
+
+/** Which shots of a project to list, in what order they stand; deleted ones never. */
 export interface ListQuery {
   projectId: string;
   /** Only shots shared with this email address, without drafts. */
@@ -24,7 +27,9 @@ export interface ListQuery {
   bounds?: BucketBounds;
   /** Folded words that must all occur. */
   words: readonly string[];
-  /** Only shots behind this position. */
+  /** By time, or in the project's own order. */
+  sort?: 'time' | 'order';
+  /** Only what stands behind this place. */
   after?: ListPlace | undefined;
   take?: number;
 }
@@ -33,7 +38,7 @@ const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
 const sharedStatuses = storedStatuses.filter(isVisibleToMembers);
 
 const isSharedWith = (email: string) =>
-  sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${email})`;
+  sql`exists (select from ${shotReaders} r where r.shot_id = ${shots.id} and r.email = ${email})`;
 
 /** A date for comparing with the columns of an index; `never` stands for null. */
 const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity') =>
@@ -58,15 +63,21 @@ function isListed(query: ListQuery): SQL | undefined {
     bounds.endsUntil && sql`${end} <= ${instant(bounds.endsUntil, 'infinity')}`,
     bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
     bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
-    after && sql`(${start}, ${shots.id}) > (${instant(after.startDateTime, 'infinity')}, ${after.id}::uuid)`,
-    // `position` instead of `like`: % and _ in a word stand for themselves.
+    after && isBehind(after, start),
+    // `position`, since a word is not a pattern: % and _ stand for themselves.
     ...words.map((word) => sql`position(${word} in ${shots.searchText}) > 0`),
   );
 }
 
-/** Adds conditions and order of a list to a query for columns of shots. */
+const isBehind = (place: ListPlace, start: SQL): SQL =>
+  'position' in place
+    ? sql`${shots.position} > ${place.position}`
+    : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
+
+/** A query for columns of shots, made one for those of a list in their order. */
 function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
-  const inOrder = columns.where(isListed(query)).orderBy(asc(timesOf(query).start), asc(shots.id));
+  const order = query.sort === 'order' ? [asc(shots.position)] : [asc(timesOf(query).start), asc(shots.id)];
+  const inOrder = columns.where(isListed(query)).orderBy(...order);
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
 }
 
@@ -88,10 +99,17 @@ const {
   tags,
   ...others
 } = getTableColumns(shots);
-const { currentStep, highestStepReached, pageType, version, createdAt, updatedAt } = others;
+const { currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt } = others;
+const { gearList, shotTypes, shotAngles, inspirationImages, completedAt } = others;
+const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
 const summary = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
-  ...{ currentStep, highestStepReached, pageType, version, createdAt, updatedAt },
+  ...{ currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt },
+  ...{ gearList, shotTypes, shotAngles, inspirationImages, completedAt },
+  ...summarySurroundings,
+  people: sql<string[]>`(select coalesce(json_agg(n.name), '[]'::json) from
+    (select m.name from ${shared} order by m.id limit ${SHOWN_PEOPLE}) n)`.as('people'),
+  peopleCount: sql<number>`(select count(*)::int from ${shared})`.as('people_count'),
 };
 
 /** The summaries of a list. */
@@ -120,7 +138,6 @@ export function listPlanned(
   viewer: { id: string; email: string },
   bounds: BucketBounds,
 ): Promise<PlannedInProject[]> {
-  const seen = shotOfShare(db);
   const projectTitle = sql<string>`${projects.title}`.as('project_title');
   const matches = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
     and(
@@ -136,18 +153,10 @@ export function listPlanned(
     .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isActive))
     .where(and(matches(shots), eq(shots.ownerId, viewer.id)));
   const shared = db
-    .select({
-      ...{ id: seen.id, projectId: seen.projectId, projectTitle },
-      ...{
-        startDateTime: seen.startDateTime,
-        endDateTime: seen.endDateTime,
-        timeZoneId: seen.timeZoneId,
-        status: seen.status,
-      },
-    })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .innerJoin(projects, and(eq(projects.id, seen.projectId), isActive))
-    .where(and(matches(seen), eq(shotMembers.email, viewer.email)));
+    .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .innerJoin(projects, and(eq(projects.id, projectId), isActive))
+    .where(and(matches(shots), eq(shotReaders.email, viewer.email)));
   return union(own, shared).orderBy(asc(startDateTime), asc(id));
 }

@@ -9,7 +9,7 @@ import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
 import { bucketBounds, shotBucket } from '../shot.rules';
 import { isVisibleToMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
-import { shotToWire, summaryToWire } from '../shot.wire';
+import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
 import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
@@ -48,12 +48,24 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 const SMALLEST_BATCH = 100;
 /** How many rows of an unlimited list are read at once, so that other requests are served in between. */
 const SLICE = 2000;
-const placeShape = z.tuple([z.iso.datetime().nullable(), idSchema]);
-const placeOf = ({ startDateTime, _id }: Listed) => [startDateTime, _id];
+const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
+const orderPlace = z.tuple([z.string()]);
 
-function placeIn(cursor: string | undefined): ListPlace | undefined {
-  const place = readCursor(cursor, placeShape);
-  return place && { startDateTime: place[0] === null ? null : new Date(place[0]), id: place[1] };
+/** A shot of a list with its place in the list's order, as a cursor has it. */
+interface Placed {
+  shot: Listed;
+  place: z.infer<typeof timePlace> | z.infer<typeof orderPlace>;
+}
+
+function placeIn(cursor: string | undefined, sort: ShotListInput['sort']): ListPlace | undefined {
+  const place = sort === 'order' ? readCursor(cursor, orderPlace) : readCursor(cursor, timePlace);
+  return place && placeOf(place);
+}
+
+function placeOf(place: Placed['place']): ListPlace {
+  if (place.length === 1) return { position: place[0] };
+  const [start, id] = place;
+  return { startDateTime: start === null ? null : new Date(start), id };
 }
 
 /**
@@ -61,30 +73,40 @@ function placeIn(cursor: string | undefined): ListPlace | undefined {
  * and further rows fill the page up.
  */
 async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<Listed>> {
-  const { status: bucket, limit } = input;
+  const { status: bucket, limit, sort = 'time' } = input;
   const now = ctx.clock.now();
   const query: ListQuery = {
     ...scopeOf(ctx, input.id, isShared),
     stored: bucket && storedStatusOf[bucket],
     bounds: bucket ? bucketBounds(bucket, now) : {},
     words: searchWords(input.q ?? ''),
+    sort,
   };
-  const read = async (part: ListQuery): Promise<Listed[]> =>
+  const placed = (row: Pick<SummaryRow, 'position'>, shot: Listed): Placed => ({
+    shot,
+    place: sort === 'order' ? [row.position] : [shot.startDateTime, shot._id],
+  });
+  const read = async (part: ListQuery): Promise<Placed[]> =>
     input.fields === 'summary'
-      ? (await listSummaries(ctx.db, part)).map((shot) => summaryToWire({ shot, isShared, now }))
-      : (await listShots(ctx.db, part)).map((shot) => shotToWire({ shot, isShared, now }));
+      ? (await listSummaries(ctx.db, part)).map((shot) => placed(shot, summaryToWire({ shot, isShared, now })))
+      : (await listShots(ctx.db, part)).map((shot) => placed(shot, shotToWire({ shot, isShared, now })));
   const take = limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
-  // By id: a shot that moves to a later time meanwhile is read twice.
-  const found = new Map<string, Listed>();
-  let after = placeIn(input.cursor);
+  // By id: a shot that is moved to a later time meanwhile is met again.
+  const found = new Map<string, Placed>();
+  let after = placeIn(input.cursor, sort);
   for (;;) {
     const batch = await read({ ...query, after, take });
-    for (const shot of batch)
-      if ((bucket === undefined || shot.status === bucket) && !found.has(shot._id)) found.set(shot._id, shot);
+    for (const one of batch) {
+      const { status, _id } = one.shot;
+      if ((bucket === undefined || status === bucket) && !found.has(_id)) found.set(_id, one);
+    }
     const last = batch.at(-1);
     const isEnd = batch.length < take || !last;
-    if (isEnd || found.size > (limit ?? Number.POSITIVE_INFINITY)) return cutPage([...found.values()], limit, placeOf);
-    after = { startDateTime: last.startDateTime === null ? null : new Date(last.startDateTime), id: last._id };
+    if (isEnd || found.size > (limit ?? Number.POSITIVE_INFINITY)) {
+      const { items, ...beside } = cutPage([...found.values()], limit, ({ place }) => place);
+      return { items: items.map(({ shot }) => shot), ...beside };
+    }
+    after = placeOf(last.place);
   }
 }
 

@@ -5,9 +5,19 @@ import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
+import { isProjectMember } from '../../project/sharing/project-members.repo';
 import { lockTeammates } from '../../team/team.repo';
 import { assertOpen, ownedShot, ownView } from '../shot.access';
-import { insertShotMembers, leaveShotRow, listMembers, type ShotMember, type ShotWithMembers } from '../shot.repo';
+import {
+  findShotOwnership,
+  insertShotMembers,
+  isReader,
+  leaveShotRow,
+  listMembers,
+  readSurroundings,
+  type ShotMember,
+  type ShotWithMembers,
+} from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
@@ -36,10 +46,10 @@ export async function lockForMember(
 ): Promise<ShotWithMembers> {
   const held = await ownedShot(ctx, tx, shotId);
   assertOpen(held);
-  const members = await listMembers(tx, shotId);
-  if (isAmong(members, email)) throw new AppError('CONFLICT', messages.team.onShot);
-  assertRoom(members.length + 1);
-  return { ...held.shot, members };
+  const surroundings = await readSurroundings(tx, shotId);
+  if (isAmong(surroundings.members, email)) throw new AppError('CONFLICT', messages.team.onShot);
+  assertRoom(surroundings.members.length + 1);
+  return { ...held.shot, ...surroundings };
 }
 
 /**
@@ -83,10 +93,19 @@ export async function shareWith(
   return rows.map(({ id, email, name }) => ({ id, email, name }));
 }
 
-/** Removes the caller from a shot that is shared with them. Throws NOT_FOUND, also for a draft. */
+/**
+ * Removes the caller from a shot that is shared with them. Throws NOT_FOUND, also for a draft, CONFLICT where the
+ * project is shared with them as a whole.
+ */
 export async function leaveShot(ctx: SignedContext, { shotlistId }: { shotlistId: string }): Promise<void> {
-  const left = await transaction(ctx, (tx) => leaveShotRow(tx, shotlistId, ctx.user.email));
-  if (!left) throw notFound();
+  const { email } = ctx.user;
+  await transaction(ctx, async (tx) => {
+    if (!(await isReader(tx, shotlistId, email))) throw notFound();
+    const shot = await findShotOwnership(tx, shotlistId);
+    if (shot && (await isProjectMember(tx, shot.projectId, email)))
+      throw new AppError('CONFLICT', messages.projectSharing.asAWhole);
+    if (!(await leaveShotRow(tx, shotlistId, email))) throw notFound();
+  });
 }
 
 function isAmong(members: ShotMember[], email: string): boolean {

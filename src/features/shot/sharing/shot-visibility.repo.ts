@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
-import { shotMembers, shots, visibleToMembers } from '../shot.table';
+import { projectMembers } from '../../project/project.table';
+import { shotReaders } from '../shot.table';
 
-/** Ids of shots, and of projects, which count when any shot of them is visible. */
+/** Ids of shots, and of projects, which count when they or any shot of them are shared. */
 interface Named {
   shotIds: string[];
   projectIds: string[];
@@ -18,9 +19,12 @@ export async function listVisibleIds(
   const read = (id: PgColumn, ids: string[]) =>
     db
       .select({ id: sql<string>`${id}`.as('seen') })
-      .from(shots)
-      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-      .where(and(inArray(id, ids), eq(shotMembers.email, email), visibleToMembers));
-  const seen = await union(read(shots.id, shotIds), read(shots.projectId, projectIds));
+      .from(shotReaders)
+      .where(and(inArray(id, ids), eq(shotReaders.email, email)));
+  const shared = db
+    .select({ id: projectMembers.projectId })
+    .from(projectMembers)
+    .where(and(inArray(projectMembers.projectId, projectIds), eq(projectMembers.email, email)));
+  const seen = await union(read(shotReaders.shotId, shotIds), read(shotReaders.projectId, projectIds), shared);
   return new Set(seen.map(({ id }) => id));
 }

@@ -51,7 +51,7 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
                     </td>
                   )}
                   <td className="py-1.5 pr-3 font-semibold">
-                    {shot.title}
+                    {shot.number} {shot.title}
                     {shot.tags.length > 0 && <span className="block font-normal">{shot.tags.join(', ')}</span>}
                   </td>
                   <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>

@@ -35,8 +35,8 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   return (
     <PrintSheet>
       {project && <p>{project}</p>}
-      <h1 dir="auto" className="text-left font-display text-display-md wrap-anywhere">
-        {shot.title}
+      <h1 className="text-left font-display text-display-md wrap-anywhere">
+        {shot.number} <span dir="auto">{shot.title}</span>
       </h1>
       <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>

@@ -68,6 +68,7 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
         <When shot={shot} />
       </div>
       <h3 className="line-clamp-2 min-w-0 text-row [grid-area:title] sm:self-end">
+        <span className="figures text-muted">{shot.number}</span>{' '}
         <Link
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}

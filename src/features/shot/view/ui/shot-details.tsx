@@ -48,8 +48,11 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
               label={notShot ? messages.shotView.notShot : undefined}
             />
           )}
-          <h1 id={titleId} dir="auto" className="mt-2 text-left font-display text-display-lg wrap-anywhere">
-            {shot.title}
+          <h1 className="mt-2 text-left font-display text-display-lg wrap-anywhere">
+            <span className="figures text-muted">{shot.number}</span>{' '}
+            <span id={titleId} dir="auto">
+              {shot.title}
+            </span>
           </h1>
         </div>
         {onEdit && (

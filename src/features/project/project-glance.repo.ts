@@ -1,0 +1,64 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database';
+import { users } from '../auth/auth.table';
+import { shotMembers, shotReaders, shots } from '../shot/shot.table';
+import { projectMembers, projects } from './project.table';
+
+/** How many people an answer names of those with whom a project is shared. */
+const SHOWN_PEOPLE = 4;
+
+/** What cards show of a project that its row does not hold, of the shots that the viewer sees. */
+export interface ProjectGlance {
+  completedCount: number;
+  /** The planned shot that runs, or comes next. */
+  next: { id: string; title: string; startDateTime: string; timeZoneId: string } | null;
+  /** The names of the first people with whom it is shared, as they were given. */
+  people: string[];
+  peopleCount: number;
+  /** The number of people with whom it is shared as a whole. */
+  sharedWith: number;
+  ownerName: string;
+}
+
+/** A project that was just created. */
+export const blankGlance: ProjectGlance = {
+  ...{ completedCount: 0, next: null, people: [], peopleCount: 0, sharedWith: 0, ownerName: '' },
+};
+
+const allOf = sql`${shots} s where s.project_id = ${projects}.id`;
+
+/** What one viewer sees of these projects at a glance, by id, in one query. */
+export async function listGlances(
+  db: Database,
+  ids: string[],
+  viewer: { id: string; email: string },
+  now: Date,
+): Promise<Map<string, ProjectGlance>> {
+  if (ids.length === 0) return new Map();
+  const isOwn = sql`${projects}.owner_id = ${viewer.id}`;
+  const isShared = sql`exists (select from ${shotReaders} r where r.shot_id = s.id and r.email = ${viewer.email})`;
+  const isSeen = sql`(${isOwn} or ${isShared})`;
+  const membersOf = sql`(
+    select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
+    union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
+      where s.project_id = ${projects}.id and s.status <> 'deleted' and (${isOwn} or s.status <> 'draft')
+  ) m`;
+  const rows = await db
+    .select({
+      id: projects.id,
+      ownerName: users.name,
+      completedCount: sql<number>`(select count(*)::int from ${allOf} and s.status = 'completed' and ${isSeen})`,
+      next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'title', s.title,
+        'startDateTime', s.start_at, 'timeZoneId', s.time_zone) from ${allOf} and s.status = 'upcoming'
+        and s.end_at >= ${now.toISOString()}::timestamptz and ${isSeen} order by s.start_at, s.id limit 1)`,
+      people: sql<string[]>`(select coalesce(json_agg(p.name), '[]'::json) from (
+        select (array_agg(m.name order by m.id))[1] as name from ${membersOf}
+        group by m.email order by min(m.created_at), m.email limit ${SHOWN_PEOPLE}) p)`,
+      peopleCount: sql<number>`(select count(distinct m.email)::int from ${membersOf})`,
+      sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
+    })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(inArray(projects.id, ids));
+  return new Map(rows.map(({ id, ...glance }) => [id, glance]));
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idOut } from '../../../kernel/ids';
+import { messages } from '../../../kernel/messages';
+import { momentOut } from '../../../kernel/moments';
+import { emailText } from '../../../kernel/text';
+import { memberName, memberOut, stateOut, teammate } from '../../team/team.schema';
+import { projectId } from '../project.schema';
+
+const email = emailText(messages.team.emailRequired).meta(teammate);
+
+export const shareProjectInput = z.object({
+  id: projectId,
+  email,
+  name: memberName.optional().meta({
+    description: 'The name of the person. By default that in your team, else the part of the address before the @.',
+    example: 'Mira Kessler',
+  }),
+});
+export const unshareProjectInput = z.object({ id: projectId, email });
+
+/** A person with whom a project is shared as a whole. */
+export const projectMemberOut = memberOut
+  .pick({ name: true, email: true })
+  .extend({
+    _id: idOut.meta({ example: '0199d2d3-7b10-7c41-9e55-2f8a6d1c4b07' }),
+    state: stateOut,
+    since: momentOut.meta({ description: 'When it was shared, in UTC.' }),
+  })
+  .meta({ id: 'ProjectMember' });
+
+export type ShareProjectInput = z.infer<typeof shareProjectInput>;
+export type UnshareProjectInput = z.infer<typeof unshareProjectInput>;
+export type ProjectMemberOut = z.infer<typeof projectMemberOut>;

@@ -1,0 +1,84 @@
+import { AppError, invalid, notFound } from '../../../kernel/errors';
+import { newId } from '../../../kernel/ids';
+import { messages } from '../../../kernel/messages';
+import { normaliseEmail } from '../../../kernel/text';
+import type { SignedContext } from '../../../server/context';
+import { transaction } from '../../../server/db/transaction';
+import { countInvitation, countInvitationMail } from '../../invite/invite-limit.service';
+import { renameOnShotsOf } from '../../shot/shot.repo';
+import { addToTeam } from '../../team/team.service';
+import { memberState } from '../../team/team.wire';
+import { assertActive, ownedProject, readOwnProject } from '../project.service';
+import {
+  insertProjectMember,
+  listProjectMembers,
+  type ProjectMember,
+  removeProjectMember,
+  renameInProjectsOf,
+} from './project-members.repo';
+import type { ProjectMemberOut, ShareProjectInput, UnshareProjectInput } from './project-members.schema';
+
+const text = messages.projectSharing;
+/** As many as a shot may have. */
+const MOST_MEMBERS = 200;
+
+/** The people with whom a project of the caller is shared as a whole. Throws FORBIDDEN and NOT_FOUND. */
+export async function listMembersOf(ctx: SignedContext, { id }: { id: string }): Promise<ProjectMemberOut[]> {
+  await readOwnProject(ctx, id);
+  return (await listProjectMembers(ctx.db, id)).map(projectMemberToWire);
+}
+
+/**
+ * Shares a project of the caller with an email address, which needs no account yet: adds it to the team, and mails an
+ * invitation unless the address has reached its hourly limit (contract-beyond, section 8). Throws BAD_REQUEST for the
+ * caller's own address and for too many people, CONFLICT for a person with whom it is shared already and in a
+ * completed project, TOO_MANY_REQUESTS, FORBIDDEN and NOT_FOUND.
+ */
+export async function shareProject(
+  ctx: SignedContext,
+  input: ShareProjectInput,
+): Promise<{ member: ProjectMemberOut; mailed: boolean }> {
+  const email = normaliseEmail(input.email);
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.id, 'update');
+    assertActive(project);
+    if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
+    const members = await listProjectMembers(tx, project.id);
+    if (members.some((member) => member.email === email)) throw new AppError('CONFLICT', text.already);
+    if (members.length >= MOST_MEMBERS)
+      throw invalid([{ path: 'email', message: messages.errors.tooMany('Members', MOST_MEMBERS) }]);
+    const person = await addToTeam(ctx, tx, { email, name: input.name });
+    if (input.name) {
+      await renameOnShotsOf(tx, ctx.user.id, person);
+      await renameInProjectsOf(tx, ctx.user.id, person);
+    }
+    await countInvitation(ctx, tx);
+    const row = { id: newId(), projectId: project.id, email, name: person.name, createdAt: ctx.clock.now() };
+    await insertProjectMember(tx, row);
+    const mailed = (await countInvitationMail(ctx, tx, email)) === null;
+    if (mailed) await ctx.outbox.add(tx, { kind: 'project-invitation', ref: `${person.id} ${project.id}` });
+    return { member: projectMemberToWire({ ...row, joinedAt: person.joinedAt }), mailed };
+  });
+}
+
+/**
+ * Ends the share of a project of the caller, which may be completed, at once; shots that were shared one by one stay
+ * so. Throws FORBIDDEN, NOT_FOUND also for a person with whom it is not shared.
+ */
+export async function unshareProject(ctx: SignedContext, input: UnshareProjectInput): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.id, 'update');
+    const wasShared = await removeProjectMember(tx, project.id, normaliseEmail(input.email));
+    if (!wasShared) throw new AppError('NOT_FOUND', text.notShared);
+  });
+}
+
+/** Ends the share of a project with the caller. Throws NOT_FOUND for one that is not shared as a whole. */
+export async function leaveProject(ctx: SignedContext, { id }: { id: string }): Promise<void> {
+  const wasShared = await transaction(ctx, (tx) => removeProjectMember(tx, id, ctx.user.email));
+  if (!wasShared) throw notFound();
+}
+
+function projectMemberToWire({ id, name, email, createdAt, joinedAt }: ProjectMember): ProjectMemberOut {
+  return { _id: id, name, email, state: memberState({ joinedAt }), since: createdAt.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { createDrafts } from '../new-shots.write';
+import { shotOut } from '../shot.schema';
+import { shotToWire } from '../shot.wire';
+import { createDraftsInput, createShotsInput, updateShotsInput } from '../shot-calls.schema';
+import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
+import { createShots } from './create-shots.write';
+import { updateShots } from './update-shots.write';
+
+const tag = 'Shots';
+
+/** The calls that write several shots. */
+export const shotBulkProcedures = {
+  createMany: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/createShots',
+        tag,
+        summary: 'Create several shots',
+        description:
+          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`.',
+        refusals: {
+          403: ownersProject,
+          404: noProject,
+          409: 'The project is completed, or a number is taken',
+        },
+      }),
+    )
+    .input(createShotsInput)
+    .use(idempotent)
+    .output(successSchema(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await createShots(ctx, input)).map(shotToWire),
+    })),
+
+  updateMany: protectedProcedure
+    .meta(
+      rest({
+        method: 'PUT',
+        path: '/api/app/shots',
+        tag,
+        summary: 'Change several shots of a project',
+        description:
+          'All of them or none, each as updateShotlist does. `issues` names each failing change: `changes.3` for a ' +
+          'shot that has changed since, `changes.3.startDateTime` for a field.',
+        refusals: {
+          403: ownersAlone,
+          404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
+          409: 'Changed since it was read, completed, or a number is taken',
+        },
+      }),
+    )
+    .input(updateShotsInput)
+    .use(idempotent)
+    .output(successSchema(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await updateShots(ctx, input)).map(shotToWire),
+    })),
+
+  createDrafts: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/createDrafts',
+        tag,
+        summary: 'Create drafts from titles',
+        description:
+          'All of them or none, in the order of the titles. A draft may have no location and no times until it is ' +
+          'published.',
+        refusals: {
+          403: ownersProject,
+          404: noProject,
+          409: completed,
+        },
+      }),
+    )
+    .input(createDraftsInput)
+    .use(idempotent)
+    .output(successSchema(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await createDrafts(ctx, input)).map(shotToWire),
+    })),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { pageBeside } from '../../../kernel/paging';
+import { notFoundMeaning } from '../../../server/http/refusals';
+import { protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { shotOut, shotSummaryOut, shotsTodayOut } from '../shot.schema';
+import { sharedShotsInput, shotFindInput, shotListInput } from '../shot-calls.schema';
+import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
+
+const tag = 'Shots';
+const listQuery =
+  "By start, shots without times last, or in the project's own order. `q` searches title, location, tags and " +
+  'description. With `limit` the answer is a page, and `nextCursor` leads to the next page.';
+const listOut = z.array(z.union([shotOut, shotSummaryOut]));
+
+/** The calls that list shots. */
+export const shotListProcedures = {
+  list: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/shotlists/{id}',
+        tag,
+        summary: "A project's shots",
+        description: `For its owner all of them, for other people the shared ones without drafts. ${listQuery}`,
+        refusals: { 404: notFoundMeaning },
+      }),
+    )
+    .input(shotListInput)
+    .output(successSchema(listOut, pageBeside))
+    .query(async ({ ctx, input }) => {
+      const { items, ...beside } = await listProjectShots(ctx, input);
+      return { success: true, data: items, ...beside };
+    }),
+
+  listShared: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/getShotlistByMembers/{id}',
+        tag,
+        summary: 'What is shared with you',
+        description:
+          'By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No drafts. ' +
+          `${listQuery}`,
+        refusals: { 404: 'Not there, deleted, or not shared with you' },
+      }),
+    )
+    .input(sharedShotsInput)
+    .output(successSchema(z.union([listOut, shotOut]), pageBeside))
+    .query(async ({ ctx, input }) => {
+      const shared = await getShared(ctx, input);
+      if (!('items' in shared)) return { success: true, data: shared };
+      const { items, ...beside } = shared;
+      return { success: true, data: items, ...beside };
+    }),
+
+  find: protectedProcedure
+    .input(shotFindInput)
+    .output(successSchema(z.array(z.string())))
+    .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
+
+  today: protectedProcedure
+    .input(z.object({}))
+    .output(successSchema(shotsTodayOut))
+    .query(async ({ ctx }) => ({ success: true, data: await countToday(ctx) })),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { newNumberOut, shotOut } from '../shot.schema';
+import { shotToWire } from '../shot.wire';
+import { moveShotInput, renumberInput } from '../shot-calls.schema';
+import { completed, noProject, ownersAlone } from '../shot-refusals.data';
+import { renumberShots } from './renumber.write';
+import { moveShot } from './shot-order.write';
+
+const tag = 'Shots';
+
+/** The calls for the numbers and the order of a project's shots. */
+export const shotOrderProcedures = {
+  move: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/shotlist/{id}/position',
+        tag,
+        summary: "Move a shot in the project's order",
+        description: 'Its number and its `version` stay. A completed shot can be moved, too.',
+        refusals: {
+          403: ownersAlone,
+          404: 'The shot, or the one behind which it is to stand, is not there, deleted, or not yours',
+          409: completed,
+        },
+      }),
+    )
+    .input(moveShotInput)
+    .use(idempotent)
+    .output(successSchema(shotOut))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: shotToWire(await moveShot(ctx, input)) })),
+
+  renumber: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/projects/{id}/renumber',
+        tag,
+        summary: "Renumber a project's shots",
+        description:
+          "Whole numbers in the project's order. Completed shots keep theirs, and the others skip those. The answer " +
+          'lists each number that changes; without `apply` nothing is written.',
+        refusals: {
+          403: ownersAlone,
+          404: noProject,
+          409: 'The numbers are locked, or the project is completed',
+        },
+      }),
+    )
+    .input(renumberInput)
+    .use(idempotent)
+    .output(successSchema(z.array(newNumberOut)))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await renumberShots(ctx, input) })),
+};
