@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { messages } from '../../../kernel/messages';
 import { utcToWall } from '../../../kernel/zones';
-import { plainDescription } from '../description.rules';
+import { plainDescription } from '../description/description.rules';
 import type { ShotOut } from '../shot.schema';
 
 const text = messages.csv;

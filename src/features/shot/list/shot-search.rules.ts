@@ -1,5 +1,5 @@
 import { fold } from '../../../kernel/search';
-import { plainDescription } from '../description.rules';
+import { plainDescription } from '../description/description.rules';
 
 /** More letters than the longest description has; some characters fold into several. */
 const LONGEST = 128 * 1024;

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { shotLimits } from './shot-limits.data';
+import { shotLimits } from '../shot-limits.data';
 
 const linkScheme = /^(?:https?:|mailto:)/i;
 

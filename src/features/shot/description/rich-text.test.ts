@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { xssPayloads } from '../../../tests/support/xss-payloads';
-import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
-import { shotLimits } from './shot-limits.data';
+import { xssPayloads } from '../../../../tests/support/xss-payloads';
+import { shotLimits } from '../shot-limits.data';
+import { IntricateMarkup, sanitizeDescription } from './rich-text';
 
 const REL = 'rel="noopener noreferrer nofollow" target="_blank"';
 
