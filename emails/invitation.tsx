@@ -1,5 +1,5 @@
 import { messages } from '../src/kernel/messages';
-import { Layout } from './layout';
+import { MailLayout } from './layout';
 import { Action, Paragraph, Title } from './parts';
 
 const text = messages.mails.invitation;
@@ -26,12 +26,12 @@ function whatFor({ inviter, shot, project }: Pick<InvitationProps, 'inviter' | '
  */
 export function Invitation({ name, email, inviter, shot, project, link }: InvitationProps) {
   return (
-    <Layout title={text.title} preview={text.preview(inviter)} footer={text.footer(inviter, email)}>
+    <MailLayout title={text.title} preview={text.preview(inviter)} footer={text.footer(inviter, email)}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
       <Paragraph>{whatFor({ inviter, shot, project })}</Paragraph>
       <Paragraph>{text.account(email)}</Paragraph>
       <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
-    </Layout>
+    </MailLayout>
   );
 }

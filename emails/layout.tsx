@@ -26,7 +26,7 @@ export const fonts = {
 };
 
 /** Inline styles, since many mail clients drop a style sheet. */
-export const look = {
+export const styles = {
   ink: { color: paper.ink },
   muted: { color: paper.muted },
   faint: { color: paper.faint },
@@ -57,7 +57,7 @@ interface LayoutProps {
 }
 
 /** The layout of every mail: warm paper under a strip of first light, with dark colours for dark mode. */
-export function Layout({ title, preview, footer, children }: LayoutProps) {
+export function MailLayout({ title, preview, footer, children }: LayoutProps) {
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -91,13 +91,13 @@ export function Layout({ title, preview, footer, children }: LayoutProps) {
             }}
           />
           <Section className="fl-pad" style={{ padding: '36px 40px 32px' }}>
-            <Text className="fl-ink" style={{ ...look.ink, ...wordmark }}>
+            <Text className="fl-ink" style={{ ...styles.ink, ...wordmark }}>
               <Mark />
               Firstlight
             </Text>
             {children}
             <Hr className="fl-line" style={{ margin: '28px 0 16px', borderColor: paper.line }} />
-            <Text className="fl-faint" style={{ ...look.faint, ...smallPrint }}>
+            <Text className="fl-faint" style={{ ...styles.faint, ...smallPrint }}>
               {footer}
             </Text>
           </Section>

@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { fonts, look } from './layout';
+import { fonts, styles } from './layout';
 
 /** The one headline of a mail. */
 export function Title({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function Title({ children }: { children: ReactNode }) {
       as="h1"
       className="fl-ink"
       style={{
-        ...look.ink,
+        ...styles.ink,
         margin: '0 0 20px',
         fontFamily: fonts.display,
         fontSize: '32px',
@@ -28,7 +28,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
     <Text
       className="fl-muted"
       style={{
-        ...look.muted,
+        ...styles.muted,
         margin: '0 0 16px',
         fontFamily: fonts.text,
         fontSize: '16px',
@@ -64,11 +64,11 @@ export function Action({ href, label, writtenOut }: { href: string; label: strin
           {label}
         </Button>
       </Section>
-      <Text className="fl-faint" style={{ ...look.faint, ...small }}>
+      <Text className="fl-faint" style={{ ...styles.faint, ...small }}>
         {writtenOut}
       </Text>
       <Text style={{ ...small, wordBreak: 'break-all' }}>
-        <Link href={href} className="fl-link" style={{ ...look.link, textDecoration: 'underline' }}>
+        <Link href={href} className="fl-link" style={{ ...styles.link, textDecoration: 'underline' }}>
           {href}
         </Link>
       </Text>

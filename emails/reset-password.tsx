@@ -1,5 +1,5 @@
 import { messages } from '../src/kernel/messages';
-import { Layout } from './layout';
+import { MailLayout } from './layout';
 import { Action, Paragraph, Title } from './parts';
 
 const text = messages.mails.resetPassword;
@@ -12,11 +12,11 @@ interface ResetPasswordProps {
 /** The mail with the link that sets a new password, once and within an hour (contract section 3). */
 export function ResetPassword({ name, link }: ResetPasswordProps) {
   return (
-    <Layout title={text.title} preview={text.preview} footer={text.footer}>
+    <MailLayout title={text.title} preview={text.preview} footer={text.footer}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
       <Paragraph>{text.body}</Paragraph>
       <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
-    </Layout>
+    </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { messages } from '../src/kernel/messages';
-import { Layout } from './layout';
+import { MailLayout } from './layout';
 import { Action, Paragraph, Title } from './parts';
 
 const text = messages.mails.verifyEmail;
@@ -12,11 +12,11 @@ interface VerifyEmailProps {
 /** The mail with the link that turns a sign-up into an account (contract section 3). */
 export function VerifyEmail({ name, link }: VerifyEmailProps) {
   return (
-    <Layout title={text.title} preview={text.preview} footer={text.footer}>
+    <MailLayout title={text.title} preview={text.preview} footer={text.footer}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
       <Paragraph>{text.body}</Paragraph>
       <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
-    </Layout>
+    </MailLayout>
   );
 }

@@ -8,7 +8,7 @@ import { messages } from '../kernel/messages';
 export function errorText(error: unknown, fallback: string = messages.errors.unknown): string {
   if (isMistake(error)) return fallback;
   const body = bodyOf(error);
-  return [body.error, body.message, fieldsOf(error).message].find(isSentence) ?? fallback;
+  return [body.error, body.message, asRecord(error).message].find(isSentence) ?? fallback;
 }
 
 /** The sentence to show in the place of content that could not be loaded. */
@@ -51,11 +51,11 @@ export function errorIssues(error: unknown): Issue[] {
 
 /** tRPC's errors carry the contract's body in `data`; uploads throw the body itself. */
 function bodyOf(error: unknown): Record<string, unknown> {
-  const fields = fieldsOf(error);
-  return 'data' in fields ? fieldsOf(fields.data) : fields;
+  const fields = asRecord(error);
+  return 'data' in fields ? asRecord(fields.data) : fields;
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
@@ -64,6 +64,6 @@ function isSentence(value: unknown): value is string {
 }
 
 function isIssue(value: unknown): value is Issue {
-  const { path, message } = fieldsOf(value);
+  const { path, message } = asRecord(value);
   return typeof path === 'string' && typeof message === 'string';
 }

@@ -33,7 +33,7 @@ export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) 
 const ofShot: ShortcutId[] = shortcuts.filter(({ group }) => group === 'shot').map(({ id }) => id);
 
 /** Runs the shortcut of a key, if there is one. */
-function actOn(event: KeyboardEvent, onHelp: () => void): void {
+function runShortcut(event: KeyboardEvent, onHelp: () => void): void {
   const id = shortcutOf(event);
   if (!id || !does(id, onHelp)) return;
   // The key must not be typed into the field that the shortcut focuses.
@@ -77,10 +77,10 @@ function press(id: ShortcutId): boolean {
   const concerns = (one: HTMLElement) => [null, own].includes(itemOf(one));
   const control = shown(`[data-shortcut=${id}]`).find(concerns);
   control?.click();
-  return control !== undefined || (ofShot.includes(id) && saysWhyNot(concerns));
+  return control !== undefined || (ofShot.includes(id) && toastReason(concerns));
 }
 
-function saysWhyNot(concerns: (one: HTMLElement) => boolean): boolean {
+function toastReason(concerns: (one: HTMLElement) => boolean): boolean {
   const reason = shown('[data-unchangeable]').find(concerns)?.dataset.unchangeable;
   if (reason) toast.warning(reason);
   return reason !== undefined;
@@ -102,7 +102,7 @@ function move(step: 1 | -1): boolean {
   if (!next) {
     // The item exists but is not rendered yet; it will be, alone or with the whole list. Waiting for it keeps each step
     // of a key that is held down.
-    if (own && isMore(own, step)) requestAnimationFrame(() => moveOn(step));
+    if (own && isMore(own, step)) requestAnimationFrame(() => repeatMove(step));
     return own !== null;
   }
   next.querySelector('a')?.focus({ preventScroll: true });
@@ -112,7 +112,7 @@ function move(step: 1 | -1): boolean {
 }
 
 /** Repeats the step, unless the focus has left the list meanwhile. */
-function moveOn(step: 1 | -1): void {
+function repeatMove(step: 1 | -1): void {
   if (itemOf(document.activeElement)) move(step);
 }
 
@@ -137,7 +137,7 @@ export const listItem = { 'data-list-item': '' };
 
 /** Handles the shortcuts while the component is mounted. */
 export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
-  const act = useEffectEvent((event: KeyboardEvent) => actOn(event, onHelp));
+  const act = useEffectEvent((event: KeyboardEvent) => runShortcut(event, onHelp));
   useEffect(() => {
     const listener = (event: KeyboardEvent) => act(event);
     document.addEventListener('keydown', listener);

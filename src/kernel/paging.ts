@@ -42,7 +42,7 @@ export const pageQuery = {
 };
 
 /** The fields beside the data of a page: the cursor of the next one, null on the last page; absent without a limit. */
-export const pageBeside = {
+export const pageFields = {
   nextCursor: z
     .string()
     .nullable()
@@ -62,7 +62,7 @@ function writeCursor(place: unknown): string {
   return btoa(JSON.stringify(place)).replace(/[+/=]/g, (sign) => toUrlSafe[sign as keyof typeof toUrlSafe]);
 }
 
-function parsed(cursor: string): unknown {
+function parseCursor(cursor: string): unknown {
   try {
     return JSON.parse(atob(cursor.replace(/-/g, '+').replace(/_/g, '/')));
   } catch {
@@ -76,7 +76,7 @@ function parsed(cursor: string): unknown {
  */
 export function readCursor<Place>(cursor: string | undefined, place: z.ZodType<Place>): Place | undefined {
   if (cursor === undefined) return undefined;
-  const read = place.safeParse(parsed(cursor));
+  const read = place.safeParse(parseCursor(cursor));
   if (!read.success) throw invalid([{ path: 'cursor', message: text.cursorUnknown }]);
   return read.data;
 }

@@ -14,7 +14,7 @@ const localesOf: Readonly<Record<string, readonly string[]>> = {
   Pacific: ['en-NZ', 'en-US'],
 };
 
-function nameIn(locale: string, zone: string, instant: Date): string {
+function zoneNameIn(locale: string, zone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
@@ -38,7 +38,7 @@ function abbreviation(zone: string, instant: Date, offset: number): string | nul
   const known = abbreviations.get(key);
   if (known !== undefined) return known;
   const locales = localesOf[zone.split('/')[0] ?? ''] ?? ['en-GB'];
-  const names = locales.map((locale) => nameIn(locale, zone, instant));
+  const names = locales.map((locale) => zoneNameIn(locale, zone, instant));
   const found = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? null;
   if (abbreviations.size >= KEPT_ABBREVIATIONS) abbreviations.clear();
   abbreviations.set(key, found);

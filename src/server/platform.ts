@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock';
-import type { AccessTokens } from './auth/access-tokens';
+import type { AccessTokenStore } from './auth/access-tokens';
 import type { PasswordHasher } from './auth/passwords';
 import type { Sessions } from './auth/sessions';
 import type { Database } from './db/database';
@@ -22,7 +22,7 @@ export interface Platform {
   outbox: Outbox;
   passwords: PasswordHasher;
   sessions: Sessions;
-  accessTokens: AccessTokens;
+  accessTokens: AccessTokenStore;
   limits: RateLimits;
   live: LiveStreams;
   /** False while the database has been away since the start. */

@@ -30,7 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const ref = useKeptFocus(loading, disabled === true);
+  const ref = useRestoreFocus(loading, disabled === true);
   return (
     <button
       ref={ref}
@@ -63,7 +63,7 @@ function SpinnerBefore() {
  * A disabled element loses the focus: gives it back when the work is done, unless another element has taken it. A
  * button with nothing left to do passes it to its container.
  */
-function useKeptFocus(loading: boolean, off: boolean) {
+function useRestoreFocus(loading: boolean, off: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
   useLayoutEffect(() => {

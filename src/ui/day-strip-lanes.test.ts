@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, MOST_LANES } from './day-strip-lanes';
+import { assignLanes, MAX_LANES } from './day-strip-lanes';
 
-const spans = (windows: Parameters<typeof layOut>[0]) =>
-  layOut(windows).pieces.map(({ window, lane, from, to }) => [window, lane, from, to]);
+const spans = (windows: Parameters<typeof assignLanes>[0]) =>
+  assignLanes(windows).pieces.map(({ window, lane, from, to }) => [window, lane, from, to]);
 
 describe('layOut', () => {
   it('has one empty lane for no windows', () => {
-    expect(layOut([])).toEqual({ pieces: [], lanes: 1, more: undefined });
+    expect(assignLanes([])).toEqual({ pieces: [], lanes: 1, more: undefined });
   });
 
   it('keeps windows that only touch in one lane', () => {
@@ -34,24 +34,24 @@ describe('layOut', () => {
       [2, 2, 6.5, 8],
       [3, 1, 7, 10],
     ]);
-    expect(layOut(windows).lanes).toBe(3);
+    expect(assignLanes(windows).lanes).toBe(3);
   });
 
   it('counts what finds no lane', () => {
-    const { pieces, lanes, more } = layOut(
+    const { pieces, lanes, more } = assignLanes(
       Array.from({ length: 500 }, (_, index) => ({ start: 5 + index / 100, end: 20 })),
     );
-    expect(lanes).toBe(MOST_LANES);
+    expect(lanes).toBe(MAX_LANES);
     expect(pieces.map(({ window }) => window)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(more).toEqual({ count: 494, from: 5.06 });
-    expect(layOut(Array.from({ length: MOST_LANES }, () => ({ start: 5, end: 20 }))).more).toBeUndefined();
+    expect(assignLanes(Array.from({ length: MAX_LANES }, () => ({ start: 5, end: 20 }))).more).toBeUndefined();
   });
 
   it.each([
     { start: 22, end: 2 },
     { start: 22, end: 26 },
   ])('draws a window over midnight at both ends: $start to $end', (window) => {
-    expect(layOut([window]).pieces).toEqual([
+    expect(assignLanes([window]).pieces).toEqual([
       { window: 0, lane: 0, from: 0, to: 2, openLeft: true, openRight: false },
       { window: 0, lane: 0, from: 22, to: 24, openLeft: false, openRight: true },
     ]);
@@ -81,7 +81,7 @@ describe('layOut', () => {
       { start: -5, end: 0 },
       { start: 24, end: 25 },
     ];
-    expect(layOut(dated, true).pieces).toEqual([
+    expect(assignLanes(dated, true).pieces).toEqual([
       { window: 1, lane: 0, from: 0, to: 2, openLeft: true, openRight: false },
       { window: 2, lane: 1, from: 0, to: 24, openLeft: true, openRight: true },
       { window: 0, lane: 0, from: 22, to: 24, openLeft: false, openRight: true },

@@ -30,21 +30,21 @@ interface StripLayout {
 const markHalf = 0.12;
 
 /** More lanes could not be read, and would push the day's list out of view. */
-export const MOST_LANES = 6;
+export const MAX_LANES = 6;
 
 /**
  * Lays windows out on a day of 24 hours. A window over midnight becomes two pieces, one at each end, unless the day is
  * a date (`isDated`), which shows only its own part. Overlapping pieces lie in lanes, the earliest in the first. Pieces
  * without a lane are counted as `more`, from the hour of the first of them.
  */
-export function layOut(windows: readonly DayWindow[], isDated = false): StripLayout {
+export function assignLanes(windows: readonly DayWindow[], isDated = false): StripLayout {
   const pieces: StripPiece[] = [];
   const laneEnds: number[] = [];
   const leftOut: StripPiece[] = [];
   for (const piece of windows.flatMap(isDated ? partOf : piecesOf).sort((a, b) => a.from - b.from || a.to - b.to)) {
     const free = laneEnds.findIndex((end) => end <= piece.from);
     piece.lane = free === -1 ? laneEnds.length : free;
-    if (piece.lane >= MOST_LANES) {
+    if (piece.lane >= MAX_LANES) {
       leftOut.push(piece);
       continue;
     }

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { lightBar, lightColor } from '../kernel/light';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { type DayWindow, layOut, type StripPiece } from './day-strip-lanes';
+import { assignLanes, type DayWindow, type StripPiece } from './day-strip-lanes';
 
 interface DayStripProps {
   windows: DayWindow[];
@@ -26,7 +26,7 @@ const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
 /** A day from 00 to 24 in its light, with a window for each time range; decoration, since the times stand beside it. */
 export function DayStrip({ windows, now, isDated = false, activeId, className }: DayStripProps) {
-  const { pieces, lanes, more } = useMemo(() => layOut(windows, isDated), [windows, isDated]);
+  const { pieces, lanes, more } = useMemo(() => assignLanes(windows, isDated), [windows, isDated]);
   return (
     <div aria-hidden="true" className={className}>
       <div className="relative" style={{ height: lanes * laneHeight }}>

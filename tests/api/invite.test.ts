@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { InviteOut } from '../../src/features/invite/invite.schema';
+import type { InviteOut } from '../../src/features/team/invite.schema';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { PASSWORD, type Person, type Protocol, protocols } from '../support/person';

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailRenderers } from '../../src/app/server/mails';
-import { openMailer, type SmtpPatience } from '../../src/server/mail/mailer';
+import { openMailer, type SmtpTimeouts } from '../../src/server/mail/mailer';
 import { type MailRenderer, type Outbox, openOutbox } from '../../src/server/mail/outbox';
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { createLogger } from '../../src/server/observability/logger';
@@ -41,11 +41,11 @@ interface OwnOutbox extends Outbox {
   lines: Record<string, unknown>[];
 }
 
-const patience: SmtpPatience = { connectMs: 2000, greetingMs: 2000, silenceMs: 2000, mailMs: 10_000 };
+const patience: SmtpTimeouts = { connectMs: 2000, greetingMs: 2000, silenceMs: 2000, mailMs: 10_000 };
 
 /** Another process's outbox on the app's database: with its own log, and its own patience. */
 function openAnother(
-  smtpPatience: Partial<SmtpPatience> = {},
+  smtpPatience: Partial<SmtpTimeouts> = {},
   renderers: Record<string, MailRenderer> = mailRenderers,
 ): OwnOutbox {
   const { db, env, clock, metrics } = app.platform;

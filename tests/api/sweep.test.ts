@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.table';
-import { invites } from '../../src/features/invite/invite.table';
+import { invites } from '../../src/features/team/invite.table';
 import { rateLimits } from '../../src/server/limits/rate-limit.table';
 import { withApp } from '../support/app';
 import { PASSWORD, Person } from '../support/person';

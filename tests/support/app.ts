@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildHttpApp } from '../../src/app/server/http-app';
 import { type OpenPlatform, openPlatform } from '../../src/app/server/open-platform';
 import { parseEnv } from '../../src/server/env';
-import type { ClientPatience } from '../../src/server/http/slow-clients';
+import type { ClientTimeouts } from '../../src/server/http/slow-clients';
 import type { Logger } from '../../src/server/observability/logger';
 import { insertPerson } from './accounts';
 import { TestClock } from './clock';
@@ -33,7 +33,7 @@ export interface TestApp {
 }
 
 /** Starts one server for all tests of a file. */
-export function withApp(env: Record<string, string> = {}, patience?: ClientPatience): TestApp {
+export function withApp(env: Record<string, string> = {}, patience?: ClientTimeouts): TestApp {
   const holder = {} as TestApp;
   beforeAll(async () => {
     Object.assign(holder, await startApp(env, undefined, patience));
@@ -45,7 +45,7 @@ export function withApp(env: Record<string, string> = {}, patience?: ClientPatie
 export async function startApp(
   env: Record<string, string> = {},
   log?: Logger,
-  patience?: ClientPatience,
+  patience?: ClientTimeouts,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await cloneTemplate(dataDir);
@@ -92,7 +92,7 @@ export const envAt = ({ dataDir, env }: TestEnvironment) =>
 const CLOSED_WITHIN_MS = 9500;
 
 /** Starts a server on what a place has. */
-export async function serve(place: TestEnvironment, clock = new TestClock(), log?: Logger, patience?: ClientPatience) {
+export async function serve(place: TestEnvironment, clock = new TestClock(), log?: Logger, patience?: ClientTimeouts) {
   const platform = await openPlatform(envAt(place), { clock, ...(log ? { log } : {}) });
   const http = await buildHttpApp(platform, patience);
   await http.listen({ port: 0, host: '127.0.0.1' });

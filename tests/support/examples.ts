@@ -2,10 +2,10 @@ import { openApiDocument } from '../../src/app/openapi/openapi';
 import type { TokenOut } from '../../src/features/auth/access-token/access-token.schema';
 import type { UserOut } from '../../src/features/auth/auth.schema';
 import type { GearOut } from '../../src/features/gear/gear.schema';
-import type { InviteOut } from '../../src/features/invite/invite.schema';
 import type { EmbedInfo, UploadOut } from '../../src/features/media/media.schema';
 import type { ProjectGroups, ProjectOut } from '../../src/features/project/project.schema';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
+import type { InviteOut } from '../../src/features/team/invite.schema';
 import type { MemberOut } from '../../src/features/team/team.schema';
 import { parseEnv } from '../../src/server/env';
 

@@ -22,7 +22,7 @@ export interface Finding {
   sentence: string;
 }
 
-type Check = (env: Env) => Promise<Omit<Finding, 'what'>[]>;
+type DoctorCheck = (env: Env) => Promise<Omit<Finding, 'what'>[]>;
 
 const good = (sentence: string) => ({ state: 'good' as const, sentence });
 const warning = (sentence: string) => ({ state: 'warning' as const, sentence });
@@ -40,7 +40,7 @@ const SKEW_MS = 5000;
 const ANSWER_WITHIN_MS = 5000;
 const PROBE = 'doctor-check';
 
-const checks: Record<string, Check> = {
+const checks: Record<string, DoctorCheck> = {
   Node: async () => {
     const sentence = `Node ${process.versions.node}`;
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

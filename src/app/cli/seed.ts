@@ -51,8 +51,8 @@ async function seed(): Promise<void> {
     // The project that is shot today is made last, since the page begins with the newest.
     for (const project of [...slate, wedding, commercial]) await fillProject(producer, project);
     await fillProject(director, shared);
-    await lookAround(producer);
-    await lookAround(director);
+    await openSharedProjects(producer);
+    await openSharedProjects(director);
     process.stdout.write(`Sign in as ${nadia.email} or ${theo.email}, password ${PASSWORD}\n`);
   } finally {
     await platform.close();
@@ -86,7 +86,7 @@ function addTeam(ctx: SignedContext, people: SeedPerson[]): Promise<void> {
 }
 
 /** Opens every shared project as the account, so that the owners see that it has joined. */
-async function lookAround(ctx: SignedContext): Promise<void> {
+async function openSharedProjects(ctx: SignedContext): Promise<void> {
   const { items } = await listProjectsByMembers(ctx, {});
   for (const { project } of items) await readableProject(ctx, project.id);
 }

@@ -1,6 +1,6 @@
 import type { ApiOperation } from '../openapi/openapi-model';
 
-interface Call {
+interface CurlCall {
   method: string;
   path: string;
   operation: ApiOperation;
@@ -10,7 +10,7 @@ interface Call {
  * A call as a curl command, with the document's examples of its required parameters and of its body. The command may be
  * sent again and edited, so it leaves out Idempotency-Key and If-Match, which are good for one call or one state.
  */
-export function curlOf(origin: string, { method, path, operation }: Call): string {
+export function curlOf(origin: string, { method, path, operation }: CurlCall): string {
   const { parameters = [], requestBody, responses } = operation;
   const required = parameters.filter((one) => one.required);
   const address = required

@@ -4,7 +4,7 @@ import { limitsOf, Prose, TypeName } from './schema-text';
 
 const texts = messages.reference;
 
-interface FieldProps {
+interface SchemaFieldProps {
   name: string;
   schema: ApiSchema;
   required: boolean;
@@ -17,7 +17,7 @@ export function Parameters({ of: parameters }: { of: ApiParameter[] }) {
   return (
     <dl className={listClasses}>
       {parameters.map(({ name, schema, description, required = false, in: place }) => (
-        <Field
+        <SchemaField
           key={`${place} ${name}`}
           name={name}
           schema={schema}
@@ -31,11 +31,11 @@ export function Parameters({ of: parameters }: { of: ApiParameter[] }) {
 }
 
 /** The fields of an object, with those of nested objects below their own. */
-export function Fields({ of: { properties = {}, required = [] } }: { of: ApiSchema }) {
+export function SchemaFields({ of: { properties = {}, required = [] } }: { of: ApiSchema }) {
   return (
     <dl className={listClasses}>
       {Object.entries(properties).map(([name, schema]) => (
-        <Field
+        <SchemaField
           key={name}
           name={name}
           schema={schema}
@@ -49,7 +49,7 @@ export function Fields({ of: { properties = {}, required = [] } }: { of: ApiSche
 
 const listClasses = 'divide-y divide-line border-y border-line';
 
-function Field({ name, schema, required, description, place }: FieldProps) {
+function SchemaField({ name, schema, required, description, place }: SchemaFieldProps) {
   const limits = limitsOf(schema);
   const within = objectWithin(schema);
   return (
@@ -67,7 +67,7 @@ function Field({ name, schema, required, description, place }: FieldProps) {
         {description && <Prose>{description}</Prose>}
         {within && (
           <div className="mt-2 ml-4">
-            <Fields of={within} />
+            <SchemaFields of={within} />
           </div>
         )}
       </dd>

@@ -132,7 +132,7 @@ export interface Limits {
   tries: number;
 }
 
-function limitsOf({ calls, tries }: Limits): string {
+function rateLimitText({ calls, tries }: Limits): string {
   const all =
     calls > 0
       ? `On this server an account, with all its sessions and tokens, may make ${calls} calls a minute, reads ` +
@@ -206,7 +206,7 @@ export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Limits',
     text: [
-      `${limitsOf(limits)}A 429 and a 503 say in \`Retry-After\` how many seconds to wait. A JSON body may ` +
+      `${rateLimitText(limits)}A 429 and a 503 say in \`Retry-After\` how many seconds to wait. A JSON body may ` +
         'have 1 MiB and 50,000 elements, without a session 64 kB and 1,000. Every answer has an ' +
         `\`X-Request-Id\`, which the server's log contains too.`,
     ],

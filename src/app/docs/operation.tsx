@@ -3,13 +3,13 @@ import { classes } from '../../ui/classes';
 import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi/openapi-model';
 import { CodeBlock } from './code-block';
 import { curlOf } from './curl';
-import { Fields, Parameters } from './fields';
+import { Parameters, SchemaFields } from './fields';
 import { Prose, TypeName } from './schema-text';
 
 const texts = messages.reference;
 
 /** An operation of the document, with its method and path. */
-export interface Call {
+export interface OperationCall {
   method: string;
   path: string;
   operation: ApiOperation;
@@ -28,7 +28,7 @@ export function Method({ children }: { children: string }) {
 }
 
 /** One operation: what it does on the left, examples on the right. */
-export function Operation({ call, document, origin }: { call: Call; document: ApiDocument; origin: string }) {
+export function Operation({ call, document, origin }: { call: OperationCall; document: ApiDocument; origin: string }) {
   const { method, path, operation } = call;
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
@@ -47,31 +47,31 @@ export function Operation({ call, document, origin }: { call: Call; document: Ap
       <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:gap-8">
         <div className="min-w-0 space-y-5">
           <p className="max-w-measure">
-            <Prose>{description}</Prose> <span className="text-muted">{whoMay(operation, path)}</span>
+            <Prose>{description}</Prose> <span className="text-muted">{securityText(operation, path)}</span>
           </p>
           {parameters.length > 0 && (
-            <Part title={texts.parameters}>
+            <OperationSection title={texts.parameters}>
               <Parameters of={parameters} />
-            </Part>
+            </OperationSection>
           )}
           {json && (
-            <Part title={texts.body}>
-              <Fields of={json.schema} />
-            </Part>
+            <OperationSection title={texts.body}>
+              <SchemaFields of={json.schema} />
+            </OperationSection>
           )}
           {form && (
-            <Part title={texts.form}>
-              <Fields of={form.schema} />
-            </Part>
+            <OperationSection title={texts.form}>
+              <SchemaFields of={form.schema} />
+            </OperationSection>
           )}
           {answer && (
-            <Part title={texts.answer}>
+            <OperationSection title={texts.answer}>
               <AnswerFields schema={answer.schema} />
-            </Part>
+            </OperationSection>
           )}
-          <Part title={texts.refusals}>
+          <OperationSection title={texts.refusals}>
             <Refusals responses={responses} document={document} />
-          </Part>
+          </OperationSection>
         </div>
         <div className="min-w-0 space-y-4">
           <CodeBlock label={texts.request} code={curlOf(origin, call)} />
@@ -85,7 +85,7 @@ export function Operation({ call, document, origin }: { call: Call; document: Ap
 /**
  * The text that the search looks through: name, description and parameters of the call, without what all calls share.
  */
-function wordsOf({ path, operation }: Call): string {
+function wordsOf({ path, operation }: OperationCall): string {
   const { summary, description, parameters = [], requestBody } = operation;
   const fields = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
     Object.keys(schema.properties ?? {}),
@@ -93,7 +93,7 @@ function wordsOf({ path, operation }: Call): string {
   return [summary, path, description, ...parameters.map(({ name }) => name), ...fields].join(' ').toLowerCase();
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function OperationSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section>
       <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
@@ -105,7 +105,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 /** `data` and the fields beside it; `success` and `message` are in every response. */
 function AnswerFields({ schema }: { schema: ApiSchema }) {
   const { success, message, ...properties } = schema.properties ?? {};
-  return <Fields of={{ ...schema, properties }} />;
+  return <SchemaFields of={{ ...schema, properties }} />;
 }
 
 function Refusals({ responses, document }: { responses: ApiOperation['responses']; document: ApiDocument }) {
@@ -132,7 +132,7 @@ function Refusals({ responses, document }: { responses: ApiOperation['responses'
   );
 }
 
-function whoMay({ security = [] }: ApiOperation, path: string): string {
+function securityText({ security = [] }: ApiOperation, path: string): string {
   if (security.length === 0) return texts.everybody;
   if (security.some((scheme) => 'token' in scheme)) return texts.token;
   return path.startsWith('/api/') ? texts.session : texts.noToken;

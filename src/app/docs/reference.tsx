@@ -7,9 +7,9 @@ import { inputClasses } from '../../ui/form/field';
 import { Icon } from '../../ui/icon';
 import type { ApiDocument } from '../openapi/openapi-model';
 import { CodeBlock } from './code-block';
-import { Fields } from './fields';
+import { SchemaFields } from './fields';
 import { behaviour, gettingStarted, type Limits, type Step } from './guide';
-import { type Call, Method, Operation } from './operation';
+import { Method, Operation, type OperationCall } from './operation';
 import { Prose } from './schema-text';
 
 const texts = messages.reference;
@@ -32,7 +32,11 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
     { id: 'getting-started', title: texts.start, steps: gettingStarted(origin, now) },
     { id: 'how-calls-behave', title: texts.behaviour, steps: behaviour(limits) },
   ];
-  const groups = document.tags.map((tag) => ({ ...tag, id: slug(tag.name), calls: callsOf(document, tag.name) }));
+  const groups = document.tags.map((tag) => ({
+    ...tag,
+    id: slug(tag.name),
+    calls: operationsOfTag(document, tag.name),
+  }));
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-toast focus:bg-overlay focus:p-3">
@@ -86,7 +90,7 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
               <article key={name} id={`shape-${name}`} data-part="" className="scroll-mt-24 border-t border-line py-8">
                 <h3 className="text-[1.25rem] leading-7 font-semibold">{name}</h3>
                 <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:gap-8">
-                  <Fields of={schema} />
+                  <SchemaFields of={schema} />
                   {schema.example !== undefined && (
                     <CodeBlock label={texts.example} code={JSON.stringify(schema.example, null, 2)} />
                   )}
@@ -123,7 +127,7 @@ function GuideStep({ step: { title, text, command } }: { step: Step }) {
 
 interface ContentsProps {
   guide: { id: string; title: string }[];
-  groups: { id: string; name: string; calls: Call[] }[];
+  groups: { id: string; name: string; calls: OperationCall[] }[];
   shapes: string[];
 }
 
@@ -199,7 +203,7 @@ const entryClasses = classes(
   'text-muted hover:bg-hover hover:text-ink lg:pointer-fine:min-h-8',
 );
 
-function callsOf(document: ApiDocument, tag: string): Call[] {
+function operationsOfTag(document: ApiDocument, tag: string): OperationCall[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => operation.tags.includes(tag))

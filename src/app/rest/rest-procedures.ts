@@ -21,7 +21,7 @@ export interface RestProcedure {
   inputs: unknown[];
 }
 
-interface Definition {
+interface ProcedureDefinition {
   type: 'query' | 'mutation';
   inputs: unknown[];
   middlewares: unknown[];
@@ -31,7 +31,7 @@ interface Definition {
 /** Every procedure that has a REST route. */
 export function restProcedures(router: AppRouter): RestProcedure[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
-    const { type, inputs, middlewares, meta = {} } = (procedure as unknown as { _def: Definition })._def;
+    const { type, inputs, middlewares, meta = {} } = (procedure as unknown as { _def: ProcedureDefinition })._def;
     if (!meta.openapi) return [];
     const { method, path } = meta.openapi;
     const hasBody = meta.bodyOnly === true || !['GET', 'DELETE'].includes(method);

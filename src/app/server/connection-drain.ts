@@ -30,7 +30,7 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
       lastRequest = performance.now();
     });
   });
-  const taken = await acceptWaiting(server);
+  const taken = await acceptPendingConnections(server);
   const begun = performance.now();
   lastRequest = begun;
   // Not the `close` of http.Server, which also cuts idle connections.
@@ -49,7 +49,7 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
  * them together with their requests. Node accepts one in each turn of its event loop, and turns are long under load.
  * Without this `tests/faults/stop.test.ts` *connections that nobody had taken yet when the stop came* fails (case F8).
  */
-async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[]> {
+async function acceptPendingConnections(server: FastifyInstance['server']): Promise<Socket[]> {
   const taken: Socket[] = [];
   // Keep new connections from the HTTP parser, which reads even a paused socket: a busy client reconnects as soon as it
   // is answered, so the server would never become idle.
@@ -62,10 +62,10 @@ async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[
   });
   const begun = performance.now();
   // The rest of the current turn accepts no more connections.
-  let now = await turnOfTheLoop();
+  let now = await nextEventLoopTurn();
   for (let isDone = false; !isDone; ) {
     const [before, from] = [taken.length, now];
-    now = await turnOfTheLoop();
+    now = await nextEventLoopTurn();
     isDone = (taken.length === before && now - from < SHORT_TURN_MS) || now - begun > TAKE_AT_MOST_MS;
   }
   server.removeAllListeners('connection');
@@ -74,6 +74,6 @@ async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[
 }
 
 /** Resolves after one full turn of the event loop, with the time. */
-function turnOfTheLoop(): Promise<number> {
+function nextEventLoopTurn(): Promise<number> {
   return new Promise((resolve) => setImmediate(() => resolve(performance.now())));
 }

@@ -23,14 +23,14 @@ export function healthRoutes(app: FastifyInstance, platform: Platform): void {
 /** Their part of the OpenAPI document, written by hand because they are no procedures. */
 export const healthPaths = {
   '/healthz': {
-    get: check('alive', {
+    get: healthRoute('alive', {
       summary: 'Whether the server is alive',
       description: 'It answers even without its database.',
       away: 'The server is stopping',
     }),
   },
   '/readyz': {
-    get: check('ready', {
+    get: healthRoute('ready', {
       summary: 'Whether the server is ready',
       description: 'The database answers, and its migrations are done.',
       away: 'The database is away, its migrations are not done yet, or the server is stopping',
@@ -38,13 +38,13 @@ export const healthPaths = {
   },
 };
 
-interface Check {
+interface HealthCheck {
   summary: string;
   description: string;
   away: string;
 }
 
-function check(status: string, { summary, description, away }: Check) {
+function healthRoute(status: string, { summary, description, away }: HealthCheck) {
   const schema = successSchema(
     z.object({ status: z.literal(status).meta({ description: 'The state of the server.' }) }),
   );

@@ -11,7 +11,7 @@ import { limitBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
 import { clientErrorHandler, sendError } from '../../server/http/http-errors';
 import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
-import { clientPatience, closeUnread, cutSlowBody } from '../../server/http/slow-clients';
+import { clientTimeouts, closeAfterResponse, cutSlowBody } from '../../server/http/slow-clients';
 import type { Platform } from '../../server/platform';
 import { docsRoutes } from '../docs/docs-routes';
 import { registerRestRoutes } from '../rest/rest';
@@ -26,7 +26,7 @@ const HEADERS_TIMEOUT_MS = 8000;
 const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** Builds the whole server as one Fastify instance that does not listen yet. */
-export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
+export async function buildHttpApp(platform: Platform, patience = clientTimeouts): Promise<FastifyInstance> {
   const { env, log, metrics } = platform;
   const headers = securityHeaders(env);
   const logAnswer = requestLog(log, metrics);
@@ -86,7 +86,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     done();
   });
   app.addHook('onResponse', (request, _, done) => {
-    closeUnread(request.raw);
+    closeAfterResponse(request.raw);
     done();
   });
 

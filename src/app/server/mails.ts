@@ -1,5 +1,5 @@
 import { authMails } from '../../features/auth/auth.mails';
-import { invitedPath, renderInvitation, renderProjectInvitation } from '../../features/invite/invitation.mails';
+import { invitedPath, renderInvitation, renderProjectInvitation } from '../../features/team/invitation.mails';
 import type { MailRenderer } from '../../server/mail/outbox';
 
 /** Every mail that the outbox can render, by kind. */

@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../../server/db/database-errors';
 import { openDatabase } from '../../server/db/open-database';
 import { createQueryWatch } from '../../server/db/query-watch';
 import type { Env } from '../../server/env';
-import { allAnnounced } from '../../server/events/changes';
+import { flushChanges } from '../../server/events/changes';
 import { openLiveStreams } from '../../server/events/live-streams';
 import { openRateLimits } from '../../server/limits/rate-limit';
 import { openMailer } from '../../server/mail/mailer';
@@ -95,7 +95,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   async function close(): Promise<void> {
     waiting.abort();
     const { limits } = platform;
-    await Promise.all([outbox.close(), sweeper.stop(), live.close(), limits.close(), loading, allAnnounced(db)]);
+    await Promise.all([outbox.close(), sweeper.stop(), live.close(), limits.close(), loading, flushChanges(db)]);
     await database.close();
   }
 

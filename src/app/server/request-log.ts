@@ -30,7 +30,7 @@ export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequ
     const user = accountId === null ? undefined : accountPseudonym(accountId);
     const line = { reqId, method, route, status, ms, user };
     lines.info(
-      route === BATCH ? { ...line, calls: callsOf(request) } : line,
+      route === BATCH ? { ...line, calls: procedurePaths(request) } : line,
       // The duration of a stream is how long a page was open, not how long the server took.
       isStream ? 'A stream has ended' : isWhole ? 'A request was answered' : 'A request was broken off',
     );
@@ -44,12 +44,12 @@ function routeOf(request: FastifyRequest, { statusCode }: FastifyReply): string 
   const pattern = request.routeOptions.url;
   if (pattern === undefined) return statusCode < 400 ? PAGE : NOWHERE;
   if (pattern !== TRPC) return pattern;
-  const calls = callsOf(request);
+  const calls = procedurePaths(request);
   const known = procedureRoutes.get(calls);
   if (known) return known;
   return calls.includes(',') && calls.split(',').every((name) => procedureRoutes.has(name)) ? BATCH : TRPC;
 }
 
-function callsOf({ params }: FastifyRequest): string {
+function procedurePaths({ params }: FastifyRequest): string {
   return (params as { path?: string } | null)?.path ?? '';
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drainAndClose } from './connection-drain';
-import type { OpenParts } from './start-server';
+import type { OpenResources } from './start-server';
 
 /** Longer than any request may take; then the database and the rest close anyway. */
 const REQUESTS_WITHIN_MS = 8000;
@@ -12,7 +12,7 @@ const SAME_SIGNAL_MS = 500;
 // The build writes a source map for each file of the server, so stack traces name lines of the source.
 process.setSourceMapsEnabled(true);
 
-const opened: OpenParts = {};
+const opened: OpenResources = {};
 const stopping = new AbortController();
 
 // Before anything else is loaded: a signal may come at once, and everything opened by then must be closed.

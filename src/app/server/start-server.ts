@@ -8,7 +8,7 @@ import { type OpenPlatform, openPlatform } from './open-platform';
 import { openOperationsServer } from './operations-server';
 
 /** The parts opened so far, which a stop has to close. */
-export interface OpenParts {
+export interface OpenResources {
   platform?: OpenPlatform;
   app?: FastifyInstance;
   closeOperations?: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface OpenParts {
  * server listens, possibly before the database is there; `announce` then waits for the database and prints the ready
  * lines. Throws the error of the part that failed.
  */
-export async function startServer(opened: OpenParts, stopped: AbortSignal): Promise<{ announce(): Promise<void> }> {
+export async function startServer(opened: OpenResources, stopped: AbortSignal): Promise<{ announce(): Promise<void> }> {
   const env = parseEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   process.on('uncaughtException', (err) => {

@@ -1,7 +1,7 @@
 import { sweepAccounts } from '../../features/auth/sweep.service';
-import { deleteExpiredInvites } from '../../features/invite/invite.repo';
 import { sweepImages } from '../../features/media/sweep.service';
-import { shownImages } from '../../features/shot/shot.repo';
+import { imagesInUse } from '../../features/shot/shot.repo';
+import { deleteExpiredInvites } from '../../features/team/invite.repo';
 import { sweepAnswers } from '../../server/http/idempotency';
 import type { Platform } from '../../server/platform';
 
@@ -21,7 +21,7 @@ export function openSweeper(parts: Platform): Sweeper {
     ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
-    ['images', () => sweepImages(parts, shownImages)],
+    ['images', () => sweepImages(parts, imagesInUse)],
   ];
   let under: Promise<void> = Promise.resolve();
   let stopped = false;

@@ -3,7 +3,6 @@ import { authRouter } from '../../features/auth/auth.router';
 import { sessionRouter } from '../../features/auth/session/session.router';
 import { catalogRouter } from '../../features/catalog/catalog.router';
 import { gearRouter } from '../../features/gear/gear.router';
-import { inviteProcedures } from '../../features/invite/invite.router';
 import { liveRouter } from '../../features/live/live.router';
 import { mediaRouter } from '../../features/media/media.router';
 import { placeRouter } from '../../features/place/place.router';
@@ -14,6 +13,7 @@ import { shotBulkProcedures } from '../../features/shot/bulk/shot-bulk.router';
 import { shotListProcedures } from '../../features/shot/list/shot-list.router';
 import { shotOrderProcedures } from '../../features/shot/order/shot-order.router';
 import { shotProcedures } from '../../features/shot/shot.router';
+import { inviteProcedures } from '../../features/team/invite.router';
 import { teamProcedures } from '../../features/team/team.router';
 import { router } from '../../server/trpc';
 

@@ -5,17 +5,17 @@ import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { pathPattern, routePaths } from './route-paths';
 
-interface Page {
+interface RoutedPage {
   path: string;
   Component: LazyPage<object>;
 }
 
-const page = (path: string, load: () => Promise<{ default: ComponentType }>): Page => ({
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): RoutedPage => ({
   path,
   Component: lazyPage(async () => (await load()).default),
 });
 
-const publicPages: Page[] = [
+const publicPages: RoutedPage[] = [
   page(routePaths.login, () => import('../../features/auth/pages/login-page')),
   page(routePaths.register, () => import('../../features/auth/pages/register-page')),
   page(routePaths.accountCreation, () => import('../../features/auth/pages/account-creation-page')),
@@ -25,7 +25,7 @@ const publicPages: Page[] = [
   page(routePaths.verifyEmail, () => import('../../features/auth/pages/verify-email-page')),
 ];
 
-const signedInPages: Page[] = [
+const signedInPages: RoutedPage[] = [
   page(routePaths.projects, () => import('../../features/project/pages/projects-page')),
   page(routePaths.sharedProjects, () => import('../../features/project/pages/shared-projects-page')),
   page(routePaths.shotList, () => import('../../features/shot/pages/shot-list-page')),
@@ -40,7 +40,7 @@ const signedInPages: Page[] = [
 const Layout = lazyPage(async () => (await import('./layout')).default);
 const NotFoundPage = lazyPage(async () => (await import('./not-found-page')).default);
 
-const routesOf = (pages: Page[]) =>
+const routesOf = (pages: RoutedPage[]) =>
   pages.map(({ path, Component }) => (
     <Route key={path} path={path}>
       <Component />
@@ -74,7 +74,7 @@ export default function AppPages() {
   );
 }
 
-const pageAt = (pages: Page[], path: string) => pages.find((page) => pathPattern(page.path).test(path));
+const pageAt = (pages: RoutedPage[], path: string) => pages.find((page) => pathPattern(page.path).test(path));
 
 /**
  * Loads the chunk of the page at a path, with the signed-in frame if it has one. A failure shows when the page renders.

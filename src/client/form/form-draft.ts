@@ -27,7 +27,7 @@ export type FormDraft<Draft> = [draft: Draft, saveDraft: (change: (now: Draft) =
 export function useFormDraft<Draft>(name: string, empty: Draft): FormDraft<Draft> {
   const account = useAccountId();
   const text = useSyncExternalStore(subscribe, () => textOf(keyOf(account, name)));
-  const draft = useMemo(() => parsed(text, empty), [text, empty]);
+  const draft = useMemo(() => parseDraft(text, empty), [text, empty]);
   return [draft, (change) => writeDraft(account, name, empty, change(readDraft(account, name, empty)))];
 }
 
@@ -40,7 +40,7 @@ export function useAccountId(): string {
 
 /** Reads a draft outside of a render; `empty` where there is none. */
 export function readDraft<Draft>(account: string, name: string, empty: Draft): Draft {
-  return parsed(textOf(keyOf(account, name)), empty);
+  return parseDraft(textOf(keyOf(account, name)), empty);
 }
 
 /**
@@ -69,7 +69,7 @@ export function writeDraft<Draft>(account: string, name: string, empty: Draft, d
 
 /** Deletes the drafts of every account in every tab, for a logout. */
 export function forgetDrafts(): void {
-  forgetHere();
+  forgetDraftsInTab();
   forgetIn('localStorage');
   const logout = Math.random().toString(36);
   for (const store of ['localStorage', 'sessionStorage'] as const)
@@ -96,7 +96,7 @@ function textOf(key: string): string {
   return text;
 }
 
-function parsed<Draft>(text: string, empty: Draft): Draft {
+function parseDraft<Draft>(text: string, empty: Draft): Draft {
   try {
     const draft: unknown = JSON.parse(text);
     return isLike(draft, empty) ? (draft as Draft) : empty;
@@ -122,7 +122,7 @@ function forgetIn(store: Store): void {
   });
 }
 
-function forgetHere(): void {
+function forgetDraftsInTab(): void {
   isLoggedOut = true;
   drafts.clear();
   unstored.clear();
@@ -133,7 +133,7 @@ function forgetHere(): void {
 function forgetIfLoggedOut(): void {
   const logout = lastLogout();
   if (stored('sessionStorage', LOGOUT) === logout) return;
-  forgetHere();
+  forgetDraftsInTab();
   tryStorage(() => window.sessionStorage.setItem(LOGOUT, logout));
 }
 

@@ -42,7 +42,7 @@ function send(address: string, file: File, { onProgress, signal }: UploadOptions
       if (total > 0) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener('load', () => {
-      const body = parsed(request.responseText);
+      const body = parseJson(request.responseText);
       const url = request.status < 300 ? urlOf(body) : undefined;
       if (url) resolve(url);
       else reject(new UploadError(body));
@@ -56,7 +56,7 @@ function send(address: string, file: File, { onProgress, signal }: UploadOptions
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

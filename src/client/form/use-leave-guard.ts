@@ -21,7 +21,7 @@ export interface LeaveGuard {
   ask: (leave: () => void) => void;
 }
 
-interface Waiting {
+interface WaitingLeave {
   leave: () => void;
   logsOut: boolean;
 }
@@ -42,7 +42,7 @@ export function confirmLogout(leave: () => void): void {
  * the text survives that (`unload` is false).
  */
 export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<WaitingLeave | null>(null);
   const passing = useRef(false);
   // A layout effect is cleaned up before the page that replaces this one navigates.
   useLayoutEffect(() => {

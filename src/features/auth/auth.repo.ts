@@ -75,7 +75,7 @@ export async function deletePendingSignups(tx: Database, email: string): Promise
   return gone.map(({ id }) => id);
 }
 
-export async function insertToken(tx: Database, token: TokenRow): Promise<void> {
+export async function insertMailToken(tx: Database, token: TokenRow): Promise<void> {
   await tx.insert(tokens).values(token);
 }
 

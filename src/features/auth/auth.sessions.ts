@@ -29,7 +29,7 @@ const RENEW_AFTER_MS = 60_000;
 /** The form of Lucia's ids; other values are refused without a query. */
 const idForm = /^[a-z2-7]{40}$/;
 
-interface Parts {
+interface SessionOptions {
   db: Database;
   clock: Clock;
   /** Whether cookies are Secure, with a `__Host-` name. */
@@ -40,7 +40,7 @@ interface Parts {
  * Sessions by Lucia, which no other file imports (docs/adr/0003): they end after 14 days without use, and after 30 in
  * any case; ids are stored as hashes.
  */
-export function luciaSessions({ db, clock, https }: Parts): Sessions {
+export function luciaSessions({ db, clock, https }: SessionOptions): Sessions {
   const lucia = new Lucia(hashingAdapter(db, clock), {
     sessionExpiresIn: IDLE,
     sessionCookie: { name: https ? '__Host-fl_session' : 'fl_session', attributes: { secure: https, sameSite: 'lax' } },

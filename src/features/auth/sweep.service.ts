@@ -1,6 +1,6 @@
 import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
-import { deleteTokensOver } from './access-token/access-token.repo';
+import { deleteAccessTokensOver } from './access-token/access-token.repo';
 import { LISTED_AFTER_MS } from './access-token/access-token.rules';
 import { deleteExpired } from './auth.repo';
 import { deleteSessionsOver } from './session/session.repo';
@@ -10,6 +10,6 @@ import { oldestStart } from './session/session.rules';
 export async function sweepAccounts(parts: Pick<Platform, 'db' | 'outbox' | 'clock'>): Promise<void> {
   const now = parts.clock.now();
   await deleteSessionsOver(parts.db, { now, oldest: oldestStart(now) });
-  await deleteTokensOver(parts.db, new Date(now.getTime() - LISTED_AFTER_MS));
+  await deleteAccessTokensOver(parts.db, new Date(now.getTime() - LISTED_AFTER_MS));
   await transaction(parts, (tx) => deleteExpired(tx, now));
 }

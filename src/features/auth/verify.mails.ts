@@ -2,7 +2,7 @@ import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import type { MailContext, MailRenderer, RenderedMail } from '../../server/mail/outbox';
 import { hashSecret, newSecret } from '../../server/secret';
-import { extendPendingSignup, findPendingSignup, insertToken } from './auth.repo';
+import { extendPendingSignup, findPendingSignup, insertMailToken } from './auth.repo';
 import { verificationExpiry } from './auth.rules';
 
 /**
@@ -32,7 +32,15 @@ async function renderVerifyEmail(
   const expiresAt = verificationExpiry(createdAt);
   await db.transaction(async (tx) => {
     const hash = hashSecret(secret);
-    await insertToken(tx, { hash, kind: 'verify-email', pendingSignupId, userId: null, mailId, createdAt, expiresAt });
+    await insertMailToken(tx, {
+      hash,
+      kind: 'verify-email',
+      pendingSignupId,
+      userId: null,
+      mailId,
+      createdAt,
+      expiresAt,
+    });
     await extendPendingSignup(tx, pendingSignupId, expiresAt);
   });
   const next = await landing(db, email);

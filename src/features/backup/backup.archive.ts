@@ -17,7 +17,7 @@ export interface ArchiveWriter {
   addFile(name: string, path: string): Promise<void>;
 }
 
-type Take = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
+type EntryReader = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 
 /** The last entry: the SHA-256 of every other one, which tells a truncated or changed archive from a complete one. */
 const SUMS = 'sha256.json';
@@ -56,7 +56,7 @@ export async function writeArchive(
     });
     filled.catch((error: Error) => tar.destroy(error));
     await Promise.all([filled, written]);
-    await settle(partial, path);
+    await syncAndRename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
@@ -71,7 +71,7 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerato
   }
 }
 
-async function settle(partial: string, path: string): Promise<void> {
+async function syncAndRename(partial: string, path: string): Promise<void> {
   const file = await open(partial);
   await file.sync().finally(() => file.close());
   await rename(partial, path);
@@ -83,7 +83,7 @@ async function settle(partial: string, path: string): Promise<void> {
  * Passes each entry of an archive to `take`, in order, and compares all of them with their checksums at the end: use
  * what `take` received only once this resolves. Throws DamagedArchiveError, and the errors of `take`.
  */
-export async function readArchive(path: string, take: Take): Promise<void> {
+export async function readArchive(path: string, take: EntryReader): Promise<void> {
   const found: Record<string, string> = {};
   let wanted: unknown;
   let failure: { error: unknown } | undefined;

@@ -27,10 +27,10 @@ export async function listBackupTables(db: Database): Promise<BackupTable[]> {
     .from(sql`pg_class c`)
     .where(sql`c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
     .orderBy(sql`c.relname`);
-  return inOrder(tables.filter(({ name }) => !LEFT_OUT.includes(name)));
+  return sortByReferences(tables.filter(({ name }) => !LEFT_OUT.includes(name)));
 }
 
-function inOrder(tables: BackupTable[]): BackupTable[] {
+function sortByReferences(tables: BackupTable[]): BackupTable[] {
   const ordered: BackupTable[] = [];
   let left = tables;
   while (left.length > 0) {

@@ -46,14 +46,14 @@ const manifestSchema = z.object({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-interface Source {
+interface BackupSource {
   db: Database;
   storage: Storage;
   clock: Clock;
 }
 
 /** DATA_DIR has the room for the files in between. */
-interface Near {
+interface BackupFolder {
   env: Pick<Env, 'DATA_DIR'>;
   clock: Clock;
 }
@@ -62,7 +62,10 @@ interface Near {
  * Writes the whole product into one archive while it is in use: all tables as of one instant, and every image that they
  * reference. Throws when something cannot be read or written, and leaves no archive then (issue 11, case O2).
  */
-export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
+export function writeBackup(
+  { db, storage, clock }: BackupSource,
+  path: string,
+): Promise<BackupReport & { bytes: number }> {
   return withTempFolder(dirname(path), clock, async (folder) => {
     let kept: { snapshot: Snapshot; lost: string[] } | undefined;
     const bytes = await writeArchive(path, join(folder, 'archive'), async (archive) => {
@@ -81,7 +84,7 @@ export function writeBackup({ db, storage, clock }: Source, path: string): Promi
  * Adds the files of every image that the tables reference. If one was removed since the tables were read, reads the
  * tables again, so that none of them references a missing file.
  */
-async function backUpImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
+async function backUpImages({ db, storage }: Omit<BackupSource, 'clock'>, archive: ArchiveWriter, folder: string) {
   const kept = new Set<string>();
   let missing: string[] = [];
   for (;;) {
@@ -119,12 +122,16 @@ export type OpenTarget = (way: { isBare: boolean }) => Promise<{ database: OpenD
  * Restores a backup into an empty place, at the backup's schema version, and then migrates it. Throws
  * DamagedArchiveError and NotEmptyError; nothing was changed then (case O2).
  */
-export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenTarget): Promise<BackupReport> {
+export function restoreBackup(
+  path: string,
+  { env, clock }: BackupFolder,
+  openPlace: OpenTarget,
+): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
     const manifest = await unpackTables(path, folder);
     const { database, storage } = await openPlace({ isBare: manifest.schema !== listSchemas().at(-1) });
     try {
-      await bringTo(database, manifest);
+      await migrateEmptyDatabase(database, manifest);
       const keys = new Set(manifest.images.flatMap((id) => storageKeysOf(id).map((key) => `files/${key}`)));
       await readArchive(path, async (name, chunks) => {
         if (keys.has(name)) await storage.put(name.slice('files/'.length), await concatChunks(chunks));
@@ -154,7 +161,7 @@ async function unpackTables(path: string, folder: string): Promise<Manifest> {
 }
 
 /** Migrates the database to the schema version of the backup, and checks that it is empty. */
-async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
+async function migrateEmptyDatabase(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
   if ((await findSchemaVersion(database.db)) === null) await database.migrate(schema);
   if (await hasRows(database.db, await listBackupTables(database.db)))
     throw new NotEmptyError('There is data in the database already: only an empty one is filled');
@@ -168,10 +175,10 @@ async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schem
  * Copies all tables from one database, which stays unchanged, to another, empty one, and migrates that. Throws
  * NotEmptyError; nothing was changed then (case O3).
  */
-export function moveTables({ env, clock }: Near, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
+export function moveTables({ env, clock }: BackupFolder, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
     const snapshot = await saveTables(from.db, folder);
-    await bringTo(to, snapshot);
+    await migrateEmptyDatabase(to, snapshot);
     await restoreTables(to.db, folder, snapshot);
     await to.migrate();
     return countOf(snapshot, []);
@@ -182,7 +189,10 @@ function countOf({ tables, images }: Pick<Snapshot, 'tables' | 'images'>, lost: 
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), images: images.length - lost.length, lost };
 }
 
-async function inDataFolder<Result>({ env, clock }: Near, work: (folder: string) => Promise<Result>): Promise<Result> {
+async function inDataFolder<Result>(
+  { env, clock }: BackupFolder,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   return withTempFolder(env.DATA_DIR, clock, work);
 }

@@ -85,7 +85,7 @@ async function fillTable(tx: Database, table: BackupTable & { rows: number }, pa
     count += waiting.length;
     waiting = [];
   };
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     waiting.push(line);
     if (waiting.length === LINES_AT_ONCE) await flush();
   }
@@ -95,7 +95,7 @@ async function fillTable(tx: Database, table: BackupTable & { rows: number }, pa
 }
 
 /** Split at line feeds only: readline also splits at characters that may occur in people's text. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* readLines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
     const lines = (rest + chunk).split('\n');

@@ -5,7 +5,7 @@ const MAX_NAME = 100;
 const MAX_SUBJECT = 2000;
 
 /** What the contact form stores (spec section 2); the server never receives it. */
-export interface Contact {
+export interface ContactFields {
   name: string;
   email: string;
   type: string;
@@ -16,7 +16,7 @@ export interface Contact {
  * The error sentence of each invalid field, in the order of the form. Without a schema library, which would be a fifth
  * of the landing page's budget. A name may have any letters, since it makes no account.
  */
-export function contactIssues({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
+export function contactIssues({ name, email, subject }: ContactFields): Partial<Record<keyof ContactFields, string>> {
   const { account, landing } = messages;
   const faults = {
     name: textFault(name, account.nameRequired, 'Name', MAX_NAME),

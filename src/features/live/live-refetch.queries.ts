@@ -110,7 +110,7 @@ function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<stri
   const others = items.filter(({ shotId }) => shotId === null || !alone.has(shotId));
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
   // A shot's response contains data of its project, so it goes stale with that.
-  const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
+  const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   const keys: QueryKey[] = [];
   for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.shot.find, { id }));
   for (const id of projectsOf(others)) keys.push(getQueryKey(trpc.shot.list, { id }));
@@ -126,7 +126,7 @@ function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<stri
 const projectsOf = (items: ChangedItem[]) => new Set(items.map(({ projectId }) => projectId));
 
 /** The cached shots of these projects. */
-function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] {
+function cachedShotIds(queries: QueryClient, projects: ReadonlySet<string>): string[] {
   return queries
     .getQueriesData<ShotBody>({ queryKey: getQueryKey(trpc.shot.get) })
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
@@ -134,7 +134,7 @@ function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] 
 
 /** Removes data without access from the cache, unless a mounted page uses it. */
 function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
-  const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
+  const shots = shotId === null ? cachedShotIds(queries, new Set([projectId])) : [shotId];
   const keys = shots.map((id) => getQueryKey(trpc.shot.get, { id }));
   if (shotId === null)
     for (const call of [trpc.project.get, trpc.shot.list]) keys.push(getQueryKey(call, { id: projectId }));

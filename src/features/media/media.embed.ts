@@ -7,7 +7,7 @@ import type { Platform } from '../../server/platform';
 import type { EmbedInfo } from './media.schema';
 import { youtubeId } from './video.rules';
 
-type Details = NonNullable<EmbedInfo>;
+type VideoDetails = NonNullable<EmbedInfo>;
 
 const FIVE_MINUTES_MS = 300_000;
 const thumbnailOrigins = /^https:\/\/(?:i\d?|img)\.(?:ytimg|youtube)\.com$/;
@@ -21,7 +21,7 @@ const oembed = z.object({
 });
 
 /** One cache for each server: a process runs several in the tests. */
-const caches = new WeakMap<Platform['env'], LRUCache<string, Details>>();
+const caches = new WeakMap<Platform['env'], LRUCache<string, VideoDetails>>();
 
 /**
  * Title and picture of a YouTube link, requested at most once in 5 minutes; null for any other link. Throws BAD_GATEWAY
@@ -44,8 +44,8 @@ export async function embedInfo(
 }
 
 /** A bounded cache; concurrent requests for one link share one upstream request (case S3). */
-function detailsCache(address: string, clock: Platform['clock']): LRUCache<string, Details> {
-  return new LRUCache<string, Details>({
+function detailsCache(address: string, clock: Platform['clock']): LRUCache<string, VideoDetails> {
+  return new LRUCache<string, VideoDetails>({
     max: 1000,
     // An entry that is evicted while it is being fetched is still returned.
     ignoreFetchAbort: true,
@@ -56,7 +56,7 @@ function detailsCache(address: string, clock: Platform['clock']): LRUCache<strin
   });
 }
 
-async function askYoutube(address: string, id: string): Promise<Details> {
+async function askYoutube(address: string, id: string): Promise<VideoDetails> {
   const url = new URL(address);
   url.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`);
   url.searchParams.set('format', 'json');

@@ -6,7 +6,7 @@ export const imageSizes = ['small', 'large'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
 const ownUpload = /^\/media\/([^/]+)\/large$/;
-const keyOf = (id: string, size: ImageSize) => `images/${id}/${size}.webp`;
+const storageKey = (id: string, size: ImageSize) => `images/${id}/${size}.webp`;
 
 /** The url of an image in responses. */
 export function imageUrl(id: string): string {
@@ -20,17 +20,17 @@ export function imageIdOf(url: string): string {
 
 /** The storage keys of an image's renditions. */
 export function storageKeysOf(id: string): string[] {
-  return imageSizes.map((size) => keyOf(id, size));
+  return imageSizes.map((size) => storageKey(id, size));
 }
 
 /** Stores both renditions durably. Throws SERVICE_UNAVAILABLE; one of them may be stored then. */
 export async function putFiles({ storage }: Pick<Platform, 'storage'>, id: string, files: Renditions): Promise<void> {
-  for (const size of imageSizes) await storage.put(keyOf(id, size), files[size]);
+  for (const size of imageSizes) await storage.put(storageKey(id, size), files[size]);
 }
 
 /** One rendition. Throws NOT_FOUND. */
 export function getFile({ storage }: Pick<Platform, 'storage'>, id: string, size: ImageSize): Promise<Readable> {
-  return storage.get(keyOf(id, size));
+  return storage.get(storageKey(id, size));
 }
 
 /** Removes both renditions; tells whether they are gone. */

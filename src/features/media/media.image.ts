@@ -68,7 +68,7 @@ export async function renderImage(path: string, kind: ImageKind, accountId: stri
   const mayBe = kind === 'profile' ? isProfileImage : isImage;
   if (!mayBe(head)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.formatInvalid);
   return inTurn(
-    () => renderBounded(path, kind).catch((cause: unknown) => Promise.reject(refusal(cause, head))),
+    () => renderBounded(path, kind).catch((cause: unknown) => Promise.reject(imageRefusal(cause, head))),
     accountId,
   );
 }
@@ -87,7 +87,7 @@ async function renderBounded(path: string, kind: ImageKind): Promise<Renditions>
   return megapixels > ALONE_MEGAPIXELS ? alone(() => render(path, kind)) : render(path, kind);
 }
 
-function refusal(cause: unknown, head: Buffer): AppError {
+function imageRefusal(cause: unknown, head: Buffer): AppError {
   if (cause instanceof AppError) return cause;
   const timedOut = cause instanceof Error && /^timeout: \d+% complete$/m.test(cause.message);
   const message = timedOut ? messages.media.tooSlow : messages.media.formatInvalid;

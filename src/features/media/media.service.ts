@@ -32,7 +32,7 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
       await recordUpload(ctx, id);
       noted.push(id);
       await putFiles(ctx, id, files);
-      stored.push(rowOf(ctx, id, kind, files));
+      stored.push(mediaRow(ctx, id, kind, files));
     }
     await transaction(ctx, (tx) => addWithinQuota(ctx, tx, stored));
     return stored.map(({ id }) => ({ url: imageUrl(id) }));
@@ -42,7 +42,7 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
   }
 }
 
-function rowOf({ user, clock }: SignedContext, id: string, kind: ImageKind, files: Renditions): MediaRow {
+function mediaRow({ user, clock }: SignedContext, id: string, kind: ImageKind, files: Renditions): MediaRow {
   const now = clock.now();
   const bytes = { largeBytes: files.large.length, smallBytes: files.small.length };
   const { width, height } = files;

@@ -35,7 +35,7 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height=
 
 let standIn: Promise<Thumbnail> | undefined;
 
-function drawn(): Promise<Thumbnail> {
+function placeholderThumbnail(): Promise<Thumbnail> {
   standIn ??= toWebp(Buffer.from(placeholder)).then((bytes) => ({ bytes, drawn: true }));
   return standIn;
 }
@@ -46,7 +46,7 @@ function drawn(): Promise<Thumbnail> {
 export async function videoThumbnail(platform: ThumbnailPlatform, id: string): Promise<Thumbnail> {
   const known = caches.get(platform.env) ?? thumbnailCache(platform);
   caches.set(platform.env, known);
-  return (await known.fetch(id)) ?? drawn();
+  return (await known.fetch(id)) ?? placeholderThumbnail();
 }
 
 function thumbnailCache({ env, clock, log }: ThumbnailPlatform): LRUCache<string, Thumbnail> {
@@ -62,7 +62,7 @@ function thumbnailCache({ env, clock, log }: ThumbnailPlatform): LRUCache<string
       } catch (err) {
         log.warn({ err, video: id }, 'The picture of a video could not be loaded');
         options.ttl = MINUTE_MS;
-        return drawn();
+        return placeholderThumbnail();
       }
     },
   });

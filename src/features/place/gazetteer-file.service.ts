@@ -37,7 +37,7 @@ const DEGREE = 1e5;
 
 type Words = Pick<City, 'name' | 'country' | 'adminCode'>;
 
-interface Place extends Omit<City, keyof Words> {
+interface IndexedCity extends Omit<City, keyof Words> {
   /** The offset of its text in the file. */
   start: number;
 }
@@ -61,11 +61,11 @@ export async function openCityFile(): Promise<CityFile> {
   };
 }
 
-function readPlaces(reader: Reader): Place[] {
-  const places: Place[] = [];
+function readPlaces(reader: Reader): IndexedCity[] {
+  const places: IndexedCity[] = [];
   // Coordinates are stored as differences from the previous place.
   let [lng, lat] = [0, 0];
-  const readNumbers = (tag: number, place: Place) => {
+  const readNumbers = (tag: number, place: IndexedCity) => {
     if (tag === field.cityId) place.cityId = reader.readSVarint();
     else if (tag === field.population) place.population = reader.readVarint();
     else if (tag === field.lng) lng += reader.readSVarint();

@@ -6,7 +6,7 @@ import { type City, openCityFile } from './gazetteer-file.service';
 import {
   analyzePlaces,
   claimLoad,
-  createAlikeIndex,
+  createTrigramIndex,
   findLoad,
   hasTrigramSearch,
   saveLoad,
@@ -31,14 +31,14 @@ interface Pace {
 export const slowPace: Pace = { chunk: 250, pauseMs: 25 };
 export const fullPace: Pace = { chunk: 5000, pauseMs: 0 };
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
+type LoadContext = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
 
 /**
  * Loads the gazetteer into the database unless it is there, the largest places first, so that those can be found
  * meanwhile. One process at a time loads it; when it ends, another goes on after the last complete chunk. Waits for a
  * database that is away. Resolves when it is loaded, or when `stopped` is aborted (docs/adr/0008).
  */
-export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = slowPace): Promise<void> {
+export async function loadGazetteer(parts: LoadContext, stopped: AbortSignal, pace: Pace = slowPace): Promise<void> {
   const holder = newId();
   while (!stopped.aborted) {
     try {
@@ -52,14 +52,14 @@ export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pa
   }
 }
 
-async function isLoaded({ db }: Parts): Promise<boolean> {
+async function isLoaded({ db }: LoadContext): Promise<boolean> {
   return Boolean((await findLoad(db, EDITION))?.completedAt);
 }
 
 /** Creates the index that finds misspelt names, where the database allows it. */
-async function ensureTrigramIndex({ db, log }: Parts): Promise<void> {
+async function ensureTrigramIndex({ db, log }: LoadContext): Promise<void> {
   if (await hasTrigramSearch(db)) return;
-  await createAlikeIndex(db).catch((err: unknown) =>
+  await createTrigramIndex(db).catch((err: unknown) =>
     log.warn({ err }, 'pg_trgm is not available: places are found only by the beginning of their name'),
   );
 }
@@ -69,7 +69,7 @@ async function ensureTrigramIndex({ db, log }: Parts): Promise<void> {
  * loaded.
  */
 async function loadAll(
-  parts: Parts,
+  parts: LoadContext,
   { holder, stopped, pace }: { holder: string; stopped: AbortSignal; pace: Pace },
 ): Promise<boolean> {
   const { db, clock, log } = parts;

@@ -50,7 +50,7 @@ export async function placeOfGazetteer(db: Database, placeId: string): Promise<P
 function suggestion(row: PlaceRow): Suggestion {
   const { name, countryCode, region } = row;
   const regionName = countryCode === 'US' ? region : regionNames[countryCode]?.[region];
-  const address = [name, regionName, countryName(countryCode)].filter(Boolean).join(', ');
+  const address = [name, regionName, countryNameByCode(countryCode)].filter(Boolean).join(', ');
   return { placeId: GAZETTEER_PREFIX + row.id, name, address };
 }
 
@@ -73,6 +73,6 @@ function coordinates({ lat, lng }: PlaceRow): string {
 const regionsOfTheWorld = new Intl.DisplayNames('en', { type: 'region' });
 
 /** GeoNames has a few codes that ISO does not have, such as XK. */
-function countryName(code: string): string {
+function countryNameByCode(code: string): string {
   return countryByCode(code)?.name ?? regionsOfTheWorld.of(code) ?? code;
 }

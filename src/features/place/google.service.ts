@@ -9,7 +9,7 @@ import { MAX_SUGGESTIONS } from './place.rules';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
 import { zoneOfCoordinates } from './place.zones';
 
-type Parts = Pick<Platform, 'env' | 'clock' | 'log'>;
+type GoogleContext = Pick<Platform, 'env' | 'clock' | 'log'>;
 
 /** Google ends a session by itself after a few minutes without a request. */
 const SESSION_MS = 180_000;
@@ -50,10 +50,14 @@ const detailsAnswer = z.object({
 });
 
 /** Google's suggestions for the typed letters. Throws BAD_GATEWAY when it is away (contract section 5). */
-export async function suggestFromGoogle(parts: Parts, accountId: string, query: PlaceQuery): Promise<Suggestion[]> {
+export async function suggestFromGoogle(
+  parts: GoogleContext,
+  accountId: string,
+  query: PlaceQuery,
+): Promise<Suggestion[]> {
   const { input, countryCode } = query;
   if (input === '') return [];
-  const answer = await ask(parts, '/places:autocomplete', suggestionsAnswer, {
+  const answer = await requestGoogle(parts, '/places:autocomplete', suggestionsAnswer, {
     fields: suggestionFields,
     json: {
       input,
@@ -77,11 +81,11 @@ export async function suggestFromGoogle(parts: Parts, accountId: string, query: 
  * A place from Google, which ends the session of the account that searched for it; null for an unknown id. Throws
  * BAD_GATEWAY.
  */
-export async function placeOfGoogle(parts: Parts, accountId: string, placeId: string): Promise<Place | null> {
+export async function placeOfGoogle(parts: GoogleContext, accountId: string, placeId: string): Promise<Place | null> {
   const session = sessions(parts).get(accountId);
   sessions(parts).delete(accountId);
   const query = new URLSearchParams({ languageCode: 'en', ...(session ? { sessionToken: session } : {}) });
-  const found = await ask(parts, `/places/${encodeURIComponent(placeId)}?${query}`, detailsAnswer, {
+  const found = await requestGoogle(parts, `/places/${encodeURIComponent(placeId)}?${query}`, detailsAnswer, {
     fields: detailFields,
   });
   if (!found) return null;
@@ -98,7 +102,7 @@ export async function placeOfGoogle(parts: Parts, accountId: string, placeId: st
   };
 }
 
-interface Question {
+interface GoogleRequest {
   fields: string[];
   json?: unknown;
 }
@@ -107,11 +111,11 @@ interface Question {
  * One request; null for a 404 or, for an impossible id, a 400. The key goes into a header, so that no logged address
  * contains it.
  */
-async function ask<Answer>(
-  { env, log }: Parts,
+async function requestGoogle<Answer>(
+  { env, log }: GoogleContext,
   path: string,
   shape: z.ZodType<Answer>,
-  { fields, json }: Question,
+  { fields, json }: GoogleRequest,
 ): Promise<Answer | null> {
   const headers = { 'x-goog-api-key': env.GOOGLE_MAPS_API_KEY ?? '', 'x-goog-fieldmask': fields.join(',') };
   try {
@@ -128,7 +132,7 @@ async function ask<Answer>(
 /** One cache for each server: a process runs several in the tests. */
 const sessionsByServer = new WeakMap<Platform['env'], LRUCache<string, string>>();
 
-function sessions({ env, clock }: Parts): LRUCache<string, string> {
+function sessions({ env, clock }: GoogleContext): LRUCache<string, string> {
   const known = sessionsByServer.get(env);
   if (known) return known;
   const made = new LRUCache<string, string>({
@@ -143,7 +147,7 @@ function sessions({ env, clock }: Parts): LRUCache<string, string> {
 }
 
 /** The token that joins the requests for typing and choosing into one session: Google charges for a session once. */
-function sessionOf(parts: Parts, accountId: string): string {
+function sessionOf(parts: GoogleContext, accountId: string): string {
   const open = sessions(parts);
   const token = open.get(accountId) ?? newId();
   open.set(accountId, token);

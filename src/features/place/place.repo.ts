@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
-import { BIG, type PlaceRow, placeLoads, places } from './place.table';
+import { BIG_POPULATION, type PlaceRow, placeLoads, places } from './place.table';
 
-interface Wanted {
+interface PlaceSearch {
   key: string;
   countryCode: string | undefined;
   limit: number;
@@ -18,7 +18,7 @@ const ALIKE = 0.36;
 const SIZE_WORTH = 0.03;
 
 /** The places whose key begins with the letters, the largest first. */
-export function placesStartingWith(db: Database, { key, countryCode, limit }: Wanted, { big = false } = {}) {
+export function placesStartingWith(db: Database, { key, countryCode, limit }: PlaceSearch, { big = false } = {}) {
   const factor = sql.raw(String(WHOLE_NAME));
   const size = sql`case when ${places.key} = ${key}
     then ${places.population} * ${factor} else ${places.population} end`;
@@ -31,7 +31,7 @@ export function placesStartingWith(db: Database, { key, countryCode, limit }: Wa
         sql`${places.key} ~>=~ ${key}`,
         sql`${places.key} ~<~ ${key + LAST_LETTER}`,
         countryCode ? eq(places.countryCode, countryCode) : undefined,
-        big ? sql`${places.population} >= ${sql.raw(String(BIG))}` : undefined,
+        big ? sql`${places.population} >= ${sql.raw(String(BIG_POPULATION))}` : undefined,
       ),
     )
     .orderBy(sql`${size} desc`, places.id)
@@ -39,7 +39,7 @@ export function placesStartingWith(db: Database, { key, countryCode, limit }: Wa
 }
 
 /** The places with a similar key, ordered by similarity and size; needs the trigram index. */
-export function placesLike(db: Database, { key, countryCode, limit }: Wanted): Promise<PlaceRow[]> {
+export function placesLike(db: Database, { key, countryCode, limit }: PlaceSearch): Promise<PlaceRow[]> {
   return db.transaction(async (tx) => {
     const weight = sql.raw(String(SIZE_WORTH));
     // The threshold of the indexed operator, for this transaction.
@@ -75,7 +75,7 @@ export async function findPlaceRow(db: Database, id: number): Promise<PlaceRow |
 }
 
 /** Creates the trigram index on the table. Throws where the extension may not be created. */
-export async function createAlikeIndex(db: Database): Promise<void> {
+export async function createTrigramIndex(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_trgm`);
   await db.execute(sql`create index if not exists places_alike on places using gin (key gin_trgm_ops)`);
 }

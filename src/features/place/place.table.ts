@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Places from this population on are also in a small index for the first letters. */
-export const BIG = 100_000;
+export const BIG_POPULATION = 100_000;
 
 /**
  * The gazetteer: towns and cities of GeoNames with GeoNames' ids. `key` is the name for searching (`placeKey`). The
@@ -26,7 +26,7 @@ export const places = pgTable(
     index('places_country_key').on(table.countryCode, table.key.op('text_pattern_ops')),
     index('places_big_key')
       .on(table.key.op('text_pattern_ops'))
-      .where(sql.raw(`population >= ${BIG}`)),
+      .where(sql.raw(`population >= ${BIG_POPULATION}`)),
   ],
 );
 

@@ -21,20 +21,20 @@ export async function recordCount(tx: Database, { id, ownerId }: Owned): Promise
 
 /** Records that a project is about to be deleted, for its owner's other pages and for the members of its shots. */
 export async function recordProjectGone(tx: Database, { id, ownerId }: Owned): Promise<void> {
-  const [readers] = await listReaders(tx, eq(projects.id, id));
+  const [readers] = await listProjectReaders(tx, eq(projects.id, id));
   await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id, lost: readers?.emails ?? [] }]);
 }
 
 /** The same for every project of an account that is being deleted. */
 export async function recordProjectsGone(tx: Database, ownerId: string): Promise<void> {
-  const gone = await listReaders(tx, eq(projects.ownerId, ownerId));
+  const gone = await listProjectReaders(tx, eq(projects.ownerId, ownerId));
   await recordChanges(
     tx,
     gone.map(({ projectId, emails }) => ({ kind: 'project', ownerId: null, projectId, lost: emails })),
   );
 }
 
-function listReaders(db: Database, which: SQL): Promise<{ projectId: string; emails: string[] }[]> {
+function listProjectReaders(db: Database, which: SQL): Promise<{ projectId: string; emails: string[] }[]> {
   return db
     .select({
       projectId: projects.id,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectOut } from './project.schema';
-import { changesOf, fieldsOf, mergeEdits, replacedValues } from './project-edit.rules';
+import {
+  changedProjectFields,
+  mergeProjectEdits,
+  projectFormValues,
+  replacedProjectValues,
+} from './project-edit.rules';
 import { withoutProject, withProject } from './project-lists.rules';
 
 const project = (id: string, fields: Partial<ProjectOut> = {}): ProjectOut => ({
@@ -22,7 +27,7 @@ const project = (id: string, fields: Partial<ProjectOut> = {}): ProjectOut => ({
 });
 
 describe('the form of a stored project', () => {
-  const base = fieldsOf(project('1'));
+  const base = projectFormValues(project('1'));
 
   test('shows its days', () => {
     expect(base).toEqual({
@@ -34,22 +39,26 @@ describe('the form of a stored project', () => {
   });
 
   test('sends what was changed alone, and a space at an end is no change', () => {
-    expect(changesOf({ ...base, projectTitle: ' The Lighthouse Keeper ' }, base)).toEqual({});
-    expect(changesOf({ ...base, scheduleEndDate: '2026-11-24' }, base)).toEqual({ scheduleEndDate: '2026-11-24' });
-    expect(changesOf({ ...base, projectTitle: '' }, base)).toEqual({ projectTitle: '' });
+    expect(changedProjectFields({ ...base, projectTitle: ' The Lighthouse Keeper ' }, base)).toEqual({});
+    expect(changedProjectFields({ ...base, scheduleEndDate: '2026-11-24' }, base)).toEqual({
+      scheduleEndDate: '2026-11-24',
+    });
+    expect(changedProjectFields({ ...base, projectTitle: '' }, base)).toEqual({ projectTitle: '' });
   });
 
   test('keeps what was typed over a newer version, and tells what it would replace', () => {
     const typed = { ...base, projectTitle: 'Keeper', location: 'IS_Iceland' };
     const latest = { ...base, projectTitle: 'Lighthouse', scheduleEndDate: '2026-11-25' };
-    expect(mergeEdits(latest, typed, base)).toEqual({
+    expect(mergeProjectEdits(latest, typed, base)).toEqual({
       ...base,
       projectTitle: 'Keeper',
       location: 'IS_Iceland',
       scheduleEndDate: '2026-11-25',
     });
-    expect(replacedValues(mergeEdits(latest, typed, base), latest, base)).toEqual({ projectTitle: 'Lighthouse' });
-    expect(replacedValues({ ...typed, projectTitle: 'Lighthouse' }, latest, base)).toEqual({
+    expect(replacedProjectValues(mergeProjectEdits(latest, typed, base), latest, base)).toEqual({
+      projectTitle: 'Lighthouse',
+    });
+    expect(replacedProjectValues({ ...typed, projectTitle: 'Lighthouse' }, latest, base)).toEqual({
       scheduleEndDate: '2026-11-25',
     });
   });

@@ -12,10 +12,10 @@ export function matchesProject(
   { projectTitle, location }: Pick<ProjectOut, 'projectTitle' | 'location'>,
   query: string,
 ) {
-  return matches(fold(`${projectTitle}\n${countryName(location)}`), query);
+  return matches(fold(`${projectTitle}\n${countryNameOfLocation(location)}`), query);
 }
 
 /** The country's name in a location, "US_United States". */
-export function countryName(location: string): string {
+export function countryNameOfLocation(location: string): string {
   return location.slice(location.indexOf('_') + 1);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { pageBeside } from '../../kernel/paging';
+import { pageFields } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
@@ -23,7 +23,7 @@ const ownersAlone = 'Shots of the project are shared with you: only its owner ma
 const changed = 'Changed since it was read';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
-const groupsReply = successSchema(projectGroupsOut, { total: projectTotal, ...pageBeside });
+const groupsReply = successSchema(projectGroupsOut, { total: projectTotal, ...pageFields });
 
 function groupsBody({ items, total, ...beside }: ProjectPage) {
   return { success: true as const, data: projectGroupsToWire(items), total, ...beside };

@@ -6,35 +6,35 @@ import { projectMembers } from '../project/project.table';
 import { isVisibleToMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shotReaders, shots } from './shot.table';
 
-type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
+type ShotIds = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
 
-const shotChange = ({ id, projectId, ownerId }: Placed, lost: string[] = []): NewChange => ({
+const shotChange = ({ id, projectId, ownerId }: ShotIds, lost: string[] = []): NewChange => ({
   kind: 'shot',
   ...{ ownerId, projectId, shotId: id, lost },
 });
 
 /** The changes when a shot becomes visible or invisible to members: what they see of its project changes too. */
-const visibilityChanges = (shot: Placed, lost: string[]): NewChange[] => [
+const visibilityChanges = (shot: ShotIds, lost: string[]): NewChange[] => [
   shotChange(shot, lost),
   { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
 ];
 
 /** Records that a shot was changed; a new `status` that hides it from members also records that they lost access. */
-export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
+export async function recordShotChange(tx: Database, shot: ShotIds, status = shot.status): Promise<void> {
   const [was, is] = [isVisibleToMembers(shot.status), isVisibleToMembers(status)];
   if (was === is) return recordChanges(tx, [shotChange(shot)]);
   await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot) : []));
 }
 
 /** Records that shots were made; those that are no drafts change what the readers of the project see. */
-export async function recordNewShots(tx: Database, made: readonly Placed[]): Promise<void> {
+export async function recordNewShots(tx: Database, made: readonly ShotIds[]): Promise<void> {
   const shown = made.find(({ status }) => isVisibleToMembers(status));
   if (!shown) return;
   await recordChanges(tx, [{ kind: 'project', ownerId: shown.ownerId, projectId: shown.projectId }]);
 }
 
 /** The change that makes the owner reload the project's number of shots, drafts included. */
-function countChange({ ownerId, projectId }: Pick<Placed, 'ownerId' | 'projectId'>): NewChange {
+function countChange({ ownerId, projectId }: Pick<ShotIds, 'ownerId' | 'projectId'>): NewChange {
   return { kind: 'count', ownerId, projectId };
 }
 
@@ -52,7 +52,7 @@ export async function recordSharing(tx: Database, shotIds: string[], lost: strin
   );
 }
 
-async function listEmails(db: Database, { id, projectId }: Placed): Promise<string[]> {
+async function listEmails(db: Database, { id, projectId }: ShotIds): Promise<string[]> {
   const ofShot = db.select({ email: shotMembers.email }).from(shotMembers).where(eq(shotMembers.shotId, id));
   const ofProject = db
     .select({ email: projectMembers.email })

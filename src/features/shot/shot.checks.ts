@@ -4,7 +4,7 @@ import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
 import { lockOwnImages } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
-import { IntricateMarkup, sanitizeDescription } from './description/rich-text';
+import { MarkupTooComplexError, sanitizeDescription } from './description/rich-text';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { mergeTags } from './shot.rules';
 import type { ListItem } from './shot.table';
@@ -73,7 +73,7 @@ export function validateTags(sent: string[] | undefined, was: string[]): Validat
   return { value: tags, issues };
 }
 
-const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
+const isTooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
 
 /**
  * The description, sanitised, at most 100 kB with 5,000 tags, nested at most 50 deep. Its size is checked before, since
@@ -84,12 +84,12 @@ export function validateDescription(sent: string | undefined, was: string): Vali
   if (sent === undefined) return kept(was);
   const refused = (message: string) => ({ value: was, issues: [{ path: 'description', message }] });
   const tooManyBytes = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
-  if (tooLarge(sent)) return refused(tooManyBytes);
+  if (isTooLarge(sent)) return refused(tooManyBytes);
   try {
     const description = sanitizeDescription(sent);
-    return tooLarge(description) ? refused(tooManyBytes) : kept(description);
+    return isTooLarge(description) ? refused(tooManyBytes) : kept(description);
   } catch (error) {
-    if (!(error instanceof IntricateMarkup)) throw error;
+    if (!(error instanceof MarkupTooComplexError)) throw error;
     return refused(messages.shot.descriptionTooIntricate(shotLimits.descriptionTags, shotLimits.descriptionNesting));
   }
 }

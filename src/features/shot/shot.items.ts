@@ -8,7 +8,7 @@ export interface ItemChoice {
   selected: boolean | undefined;
 }
 
-type Named = Pick<ListItem, 'id' | 'name'>;
+type NamedItem = Pick<ListItem, 'id' | 'name'>;
 
 const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 
@@ -20,9 +20,9 @@ const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 export function chooseItems(
   choices: readonly ItemChoice[],
   stored: readonly ListItem[],
-  catalogue: readonly Named[],
+  catalogue: readonly NamedItem[],
 ): { items: ListItem[]; nameless: number[] } {
-  const known: Named[] = [...stored, ...catalogue];
+  const known: NamedItem[] = [...stored, ...catalogue];
   const items: ListItem[] = [];
   const nameless: number[] = [];
   for (const [index, { id, name, selected }] of choices.entries()) {

@@ -164,7 +164,7 @@ export async function isImageShared(db: Database, url: string, email: string): P
 }
 
 /** A subquery for the urls of all images of shots that are not deleted, in one column. */
-export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots}
+export const imagesInUse = sql`select unnest(${shots.inspirationImages}) from ${shots}
   where ${ne(shots.status, 'deleted')}`;
 
 /** Inserts shots into a project that is locked to change its count; gives them in the same order. */
@@ -233,7 +233,7 @@ export async function removeShotMembers(tx: Database, shotId: string, emails: st
 }
 
 /** Removes an address from a shot that its members can see; tells whether it was a member. */
-export async function leaveShotRow(tx: Database, shotId: string, email: string): Promise<boolean> {
+export async function deleteOwnMembership(tx: Database, shotId: string, email: string): Promise<boolean> {
   const seen = tx
     .select({ id: shots.id })
     .from(shots)

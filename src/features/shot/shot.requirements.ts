@@ -26,7 +26,7 @@ export interface CheckedPlan {
   endDateTime: Date | null;
 }
 
-const isMissing = (value: unknown) => value === null || value === undefined || value === '';
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /**
  * Validates title, location and times together: gives every issue in the specification's sentences (spec section 5),
@@ -39,8 +39,7 @@ export function checkPlan({ title, location, start, end, zone }: Plan, required:
     issues.push({ path: 'location', message: messages.shot.locationRequired });
   }
   const checked = { title, location, issues };
-  if (!required.times && isMissing(start) && isMissing(end))
-    return { ...checked, startDateTime: null, endDateTime: null };
+  if (!required.times && isBlank(start) && isBlank(end)) return { ...checked, startDateTime: null, endDateTime: null };
   const schedule = checkSchedule(start, end, zone);
   if ('issues' in schedule)
     return { ...checked, issues: [...issues, ...schedule.issues], startDateTime: null, endDateTime: null };

@@ -160,7 +160,7 @@ function readInstant(value: unknown, zone: string, required: string, timePattern
   return (value.length > 10 && parseInstant(value, zone)) || timePattern;
 }
 
-function check(startText: unknown, endText: unknown, zone: string, text: Sentences): Schedule | ScheduleIssues {
+function checkTimes(startText: unknown, endText: unknown, zone: string, text: Sentences): Schedule | ScheduleIssues {
   const start = readInstant(startText, zone, text.startRequired, text.timePattern);
   const end = readInstant(endText, zone, text.endRequired, text.timePattern);
   const endIssues = typeof end === 'string' ? [{ path: 'endDateTime', message: end }] : [];
@@ -188,10 +188,10 @@ export function rescheduleIssues(input: WallSchedule & InstantSchedule): Issue[]
  * field (contract section 2).
  */
 export function checkSchedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
-  return check(startText, endText, zone, shotSentences);
+  return checkTimes(startText, endText, zone, shotSentences);
 }
 
 /** The same as checkSchedule with the sentences of rescheduling (spec section 5). */
 export function checkReschedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
-  return check(startText, endText, zone, rescheduleSentences);
+  return checkTimes(startText, endText, zone, rescheduleSentences);
 }

@@ -55,7 +55,7 @@ const gearItemOut = z.object({
   selected,
 });
 /** A date-time of the response; null for a draft without times. */
-const plannedOut = (what: string, example: string) =>
+const plannedTimeOut = (what: string, example: string) =>
   momentOut.nullable().meta({ description: `When it ${what}, in UTC. Only a draft may have null.`, example });
 const stepOut = (description: string) =>
   z.int().meta({ description: `${description}: 1 to ${wizardSteps}.`, example: 6 });
@@ -82,8 +82,8 @@ export const shotOut = z
       description: 'The place with its coordinates if it was chosen from the suggestions, else null.',
       example: null,
     }),
-    startDateTime: plannedOut('starts', '2026-11-21T03:30:00.000Z'),
-    endDateTime: plannedOut('ends', '2026-11-21T05:00:00.000Z'),
+    startDateTime: plannedTimeOut('starts', '2026-11-21T03:30:00.000Z'),
+    endDateTime: plannedTimeOut('ends', '2026-11-21T05:00:00.000Z'),
     timeZoneId: z.string().meta({
       description: 'The IANA time zone of the place, in which the days and the wall times of the shot are meant.',
       example: 'Africa/Johannesburg',

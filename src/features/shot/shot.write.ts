@@ -6,16 +6,16 @@ import { type SignedContext, withTransaction } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
-import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
+import { endInvitesToShot } from '../team/invite.repo';
 import { lockTeammates } from '../team/team.repo';
 import type { TeamMemberRow } from '../team/team.table';
 import { newShot, storeShots } from './new-shots.write';
 import { listTakenNumbers } from './order/shot-order.repo';
 import { keepNumbersByHand, numberTaken } from './order/shot-order.write';
-import { assertRoom, shareWith } from './sharing/shot-members.service';
+import { assertMemberLimit, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { blankContent, type GearOf, type ValidatedContent, validateContent } from './shot.content';
 import {
@@ -85,7 +85,7 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
 /** What an update makes of a shot: the columns that differ, and who goes and who comes. */
 export interface ValidatedUpdate {
   changes: Partial<ShotRow>;
-  members: MembersAfter;
+  members: MemberDifference;
 }
 
 /** Judges an update in the contract's order; `present` are the members now. Throws CONFLICT and BAD_REQUEST. */
@@ -148,9 +148,9 @@ export async function assertNumberFree(tx: Database, { id, projectId }: ShotRow,
  * The team entries of those who come to a shot, held until the transaction ends. Throws NOT_FOUND for an address that
  * is not in the caller's team, BAD_REQUEST where a shot would have too many members.
  */
-export async function newMembers(ctx: SignedContext, tx: Database, present: ShotMember[], members: MembersAfter) {
+export async function newMembers(ctx: SignedContext, tx: Database, present: ShotMember[], members: MemberDifference) {
   const newcomers = await lockTeammates(tx, ctx.user.id, members.added);
-  assertRoom(present.length - members.removed.length + members.added.length);
+  assertMemberLimit(present.length - members.removed.length + members.added.length);
   if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
   return newcomers;
 }
@@ -160,7 +160,7 @@ export async function changeMembers(
   ctx: SignedContext,
   tx: Database,
   { id, members: present }: ShotWithMembers,
-  { removed }: MembersAfter,
+  { removed }: MemberDifference,
   newcomers: TeamMemberRow[],
 ): Promise<ShotMember[]> {
   await removeShotMembers(tx, id, removed);
@@ -180,7 +180,7 @@ function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow>
 export const listedMembers = (input: UpdateShotInput) => input.members ?? input.teamMembers;
 const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
 
-export interface MembersAfter {
+export interface MemberDifference {
   removed: string[];
   added: string[];
 }
@@ -189,7 +189,7 @@ export interface MembersAfter {
  * The members to remove and to add, by email address, for a list of those to keep. The list was based on `before`, by
  * default the current members: people who were added or removed since are left as they are.
  */
-function membersAfter(now: ShotMember[], members: string[] | undefined, before?: string[]): MembersAfter {
+function membersAfter(now: ShotMember[], members: string[] | undefined, before?: string[]): MemberDifference {
   if (!members) return { removed: [], added: [] };
   const present = now.map(({ email }) => email);
   const known = before ?? present;
@@ -202,7 +202,7 @@ function membersAfter(now: ShotMember[], members: string[] | undefined, before?:
 /** A completed shot and a completed project are read-only, except for removing members (contract sections 3 and 4). */
 function assertWritable(
   held: LockedShot,
-  members: MembersAfter,
+  members: MemberDifference,
   membersSent: boolean,
   touchesFields: boolean,
   status: ShotBucket | undefined,

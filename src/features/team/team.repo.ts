@@ -6,12 +6,12 @@ import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';
 
 /** A member and the number of the owner's shots that they are on, deleted ones left out. */
-export interface CountedMember extends TeamMemberRow {
+export interface MemberWithShotCount extends TeamMemberRow {
   shotCount: number;
 }
 
 /** The account's team in the order in which people were added, each with their number of shots. */
-export async function listTeamRows(db: Database, ownerId: string): Promise<CountedMember[]> {
+export async function listTeamRows(db: Database, ownerId: string): Promise<MemberWithShotCount[]> {
   // `limit` makes PostgreSQL look up shot by shot, so that the shots of other accounts cost nothing.
   const onShot = db
     .select({ email: shotMembers.email })

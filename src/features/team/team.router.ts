@@ -3,7 +3,7 @@ import { protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { teamMemberOut } from './team.schema';
 import { listTeam } from './team.service';
 
-/** The team's own call; calls that also change shots stand beside it in the router (features/invite). */
+/** The team's own call; calls that also change shots stand beside it in the router (invite.router.ts). */
 export const teamProcedures = {
   list: protectedProcedure
     .meta(

@@ -1,4 +1,4 @@
-import type { CountedMember } from './team.repo';
+import type { MemberWithShotCount } from './team.repo';
 import type { MemberOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
 
@@ -13,6 +13,6 @@ export function memberState({ joinedAt }: Pick<TeamMemberRow, 'joinedAt'>): Team
 }
 
 /** An entry of the team's list by JSON names. */
-export function teamMemberToWire(member: CountedMember): TeamMemberOut {
+export function teamMemberToWire(member: MemberWithShotCount): TeamMemberOut {
   return { ...memberToWire(member), state: memberState(member), shotCount: member.shotCount };
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from './sessions';
 export type TokenScope = 'read' | 'write';
 
 /** Personal access tokens. Only the owner has the plain token; the server keeps its hash. */
-export interface AccessTokens {
+export interface AccessTokenStore {
   /** The account and the scope of a valid token; 'expired' after its end, null for any other text. Records the use. */
   read(token: string): Promise<{ user: SessionUser; scope: TokenScope } | 'expired' | null>;
 }

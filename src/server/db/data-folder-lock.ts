@@ -40,7 +40,7 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
     pid: process.pid,
     host: hostname(),
     since: new Date().toISOString(),
-    born: birthOf(process.pid),
+    born: processStartOf(process.pid),
   };
   await writeFile(join(dataDir, `.${mine}`), JSON.stringify(claim), { flag: 'wx' });
   await rename(join(dataDir, `.${mine}`), join(dataDir, mine));
@@ -48,7 +48,7 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
 
   const deadline = Date.now() + TIE_BREAK_MS;
   for (;;) {
-    const rival = await liveRival(dataDir, prefix, mine).catch(async (error: unknown) => {
+    const rival = await findLiveHolder(dataDir, prefix, mine).catch(async (error: unknown) => {
       await release();
       throw error;
     });
@@ -57,13 +57,17 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
     const earlier = claim.since < rival.since || (claim.since === rival.since && mine < rival.file);
     if (!earlier || Date.now() > deadline) {
       await release();
-      throw new DataFolderLockedError(refusal(dataDir, name, rival));
+      throw new DataFolderLockedError(folderInUseText(dataDir, name, rival));
     }
     await wait(50);
   }
 }
 
-async function liveRival(dataDir: string, prefix: string, mine: string): Promise<(Claim & { file: string }) | null> {
+async function findLiveHolder(
+  dataDir: string,
+  prefix: string,
+  mine: string,
+): Promise<(Claim & { file: string }) | null> {
   for (const file of await readdir(dataDir)) {
     if (!file.startsWith(prefix) || file === mine) continue;
     const claim = await readClaim(join(dataDir, file));
@@ -92,11 +96,11 @@ function isAlive({ pid, host, born }: Claim): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  const bornNow = birthOf(pid);
+  const bornNow = processStartOf(pid);
   return born === null || bornNow === null || born === bornNow;
 }
 
-function birthOf(pid: number): string | null {
+function processStartOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -109,7 +113,7 @@ function birthOf(pid: number): string | null {
   }
 }
 
-function refusal(dataDir: string, name: string, { pid, host, since, file }: Claim & { file: string }): string {
+function folderInUseText(dataDir: string, name: string, { pid, host, since, file }: Claim & { file: string }): string {
   const advice = host === hostname() ? 'Stop it first' : `If that machine is gone, delete ${join(dataDir, file)}`;
   const holder = `process ${pid} on ${host}, which holds it since ${since}`;
   return `The database in ${join(dataDir, name)} is in use by ${holder}. ${advice}, or choose another DATA_DIR.`;

@@ -46,7 +46,7 @@ export async function migrateWithLockTimeout(
       if (!isLockTaken(error)) throw error;
       const now = performance.now();
       // Without `cause`: it would only name the statement that waited.
-      if (now - begun > PATIENCE_MS) throw new Error(refusal(await holders(db)));
+      if (now - begun > PATIENCE_MS) throw new Error(tablesInUseText(await holders(db)));
       if (now - lastLogged > LOG_EVERY_MS) {
         log?.warn({ holders: await holders(db) }, 'The tables to be migrated are in use; trying again');
         lastLogged = now;
@@ -70,7 +70,7 @@ async function holders(db: PostgresJsDatabase): Promise<Holder[]> {
     order by a.xact_start nulls last limit 3`);
 }
 
-function refusal(holders: Holder[]): string {
+function tablesInUseText(holders: Holder[]): string {
   const minutes = PATIENCE_MS / 60_000;
   const tried = `The tables were in use at every attempt to migrate them, for ${minutes} minutes`;
   if (holders.length === 0) return `${tried}, by different processes. Start it again when fewer are at work.`;

@@ -36,6 +36,6 @@ export function afterCommit(db: Database, act: (db: Database) => void): void {
 const tabs = new WeakMap<Database, string>();
 
 /** The id of the browser tab whose request runs the transaction, if it sent one. */
-export function tabOf(tx: Database): string | null {
+export function tabIdOf(tx: Database): string | null {
   return tabs.get(tx) ?? null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { afterCommit, tabOf } from '../db/transaction';
+import { afterCommit, tabIdOf } from '../db/transaction';
 
 /** Carries changes, as a JSON array, after their commit. */
 export const CHANGES_CHANNEL = 'firstlight_changes';
@@ -38,7 +38,7 @@ export type NewChange = Pick<Change, 'kind' | 'ownerId'> & Partial<Pick<Change, 
 
 /** Announces the changes of a transaction once it is committed. */
 export async function recordChanges(tx: Database, changes: readonly NewChange[]): Promise<void> {
-  const tab = tabOf(tx);
+  const tab = tabIdOf(tx);
   const all = changes.map((change): Change => ({ projectId: null, shotId: null, lost: [], ...change, tab }));
   if (all.length > 0) afterCommit(tx, (db) => announce(db, all));
 }
@@ -68,7 +68,7 @@ function announce(db: Database, changes: Change[]): void {
 }
 
 /** Resolves when all recorded changes have been sent, at the latest after one second. */
-export async function allAnnounced(db: Database): Promise<void> {
+export async function flushChanges(db: Database): Promise<void> {
   await Promise.race([queues.get(db)?.sent, wait(LAST_WITHIN_MS, undefined, { ref: false })]);
 }
 

@@ -26,7 +26,7 @@ export interface LiveStreams {
 /** Looks up, for each change, the email addresses of the members who may see it, the owner not included. */
 export type ListReaders = (db: Database, changes: Change[]) => Promise<(change: Change) => readonly string[]>;
 
-interface Parts {
+interface LiveStreamOptions {
   db: Database;
   database: Pick<OpenDatabase, 'listen' | 'listListeners'>;
   log: Logger;
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /** Distributes the changes of every process to the streams that they concern (docs/adr/0009). */
-export function openLiveStreams({ db, database, log, sessions, listReaders }: Parts): LiveStreams {
+export function openLiveStreams({ db, database, log, sessions, listReaders }: LiveStreamOptions): LiveStreams {
   const open = new Set<LiveStream>();
   const timer = setInterval(recheck, RECHECK_MS).unref();
   let listeners: number[] = [];

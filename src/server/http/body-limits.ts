@@ -42,14 +42,14 @@ export async function limitBody(request: FastifyRequest, _: unknown, payload: Re
 }
 
 async function readBody(payload: RequestPayload, announced: number, most: number): Promise<Buffer> {
-  if (announced > most) throw tooLarge();
+  if (announced > most) throw payloadTooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     // Do not destroy a payload that is too large: its connection still has to carry the response.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
-      if (bytes > most) throw tooLarge();
+      if (bytes > most) throw payloadTooLarge();
       chunks.push(chunk);
     }
   } catch (cause) {
@@ -59,6 +59,6 @@ async function readBody(payload: RequestPayload, announced: number, most: number
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): AppError {
+function payloadTooLarge(): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
 }

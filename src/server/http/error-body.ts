@@ -24,7 +24,7 @@ export const statusOfCode: Record<ErrorCode, number> = {
 const RETRY_AFTER_SECONDS = 5;
 
 /** Sentences for refusals by a framework, in the contract's words; our own refusals carry their sentence. */
-export const sentences: Partial<Record<ErrorCode, string>> = {
+export const messageOfCode: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: messages.http.malformedRequest,
   UNAUTHORIZED: messages.errors.unauthorized,
   FORBIDDEN: messages.errors.forbidden,
@@ -68,7 +68,7 @@ function fromTrpc(error: TRPCError): AppError {
     return new AppError('BAD_REQUEST', messages.errors.malformedJson);
   }
   const code = errorCodes.find((known) => known === error.code);
-  const sentence = code && sentences[code];
+  const sentence = code && messageOfCode[code];
   if (!sentence) return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: cause ?? error });
   return new AppError(code, sentence);
 }

@@ -8,14 +8,14 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\
 /** The fields by which a write names the revision that it was based on, and how an ETag spells a revision. */
 const revisions = {
   version: {
-    of: ({ version }: Shown) => version,
+    of: ({ version }: Revisioned) => version,
     toField: (revision: number) => revision,
     ofField: (sent: unknown) => (Number.isInteger(sent) ? Number(sent) : Number.NaN),
     /** No shot has this version. */
     none: -1,
   },
   ifUpdatedAt: {
-    of: ({ updatedAt }: Shown) => updatedAt && Date.parse(updatedAt),
+    of: ({ updatedAt }: Revisioned) => updatedAt && Date.parse(updatedAt),
     toField: (revision: number) => new Date(revision).toISOString(),
     ofField: (sent: unknown) => (instant.test(String(sent)) ? Date.parse(String(sent)) : Number.NaN),
     /** No project was changed at this time. */
@@ -26,7 +26,7 @@ const revisions = {
 /** The name of a revision field. */
 export type RevisionField = keyof typeof revisions;
 
-interface Shown {
+interface Revisioned {
   _id: string;
   version?: number;
   updatedAt?: string;
@@ -36,7 +36,7 @@ interface Shown {
 export function etagOf(body: string, field?: RevisionField): string {
   const hash = digest(body).slice(0, 27);
   if (!field) return `"${hash}"`;
-  const { data } = JSON.parse(body) as { data: Shown };
+  const { data } = JSON.parse(body) as { data: Revisioned };
   return `"${revisions[field].of(data)}-${hash}"`;
 }
 

@@ -6,7 +6,7 @@ import { AppError, errorCodes } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { tokenOf } from '../auth/credentials';
 import type { Metrics } from '../observability/metrics';
-import { errorBody, sentences, statusOfCode } from './error-body';
+import { errorBody, messageOfCode, statusOfCode } from './error-body';
 
 /**
  * Maps what Fastify refused before one of our routes ran to the contract's errors; returns any other error unchanged.
@@ -19,14 +19,14 @@ function fromFastify(error: unknown): unknown {
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new AppError('NOT_FOUND', messages.errors.notFound);
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return new AppError('SERVICE_UNAVAILABLE', messages.http.starting, { retryAfter: 5 });
-  return status >= 400 && status < 500 ? refusal(status) : error;
+  return status >= 400 && status < 500 ? refusalOfStatus(status) : error;
 }
 
 /** The contract's refusal for a status of Fastify; a status that the contract does not know becomes a 400. */
-function refusal(status: number): AppError {
+function refusalOfStatus(status: number): AppError {
   if (status === 400) return new AppError('BAD_REQUEST', messages.errors.malformedJson);
-  const code = errorCodes.find((name) => statusOfCode[name] === status && sentences[name]) ?? 'BAD_REQUEST';
-  return new AppError(code, sentences[code] ?? messages.http.malformedRequest);
+  const code = errorCodes.find((name) => statusOfCode[name] === status && messageOfCode[name]) ?? 'BAD_REQUEST';
+  return new AppError(code, messageOfCode[code] ?? messages.http.malformedRequest);
 }
 
 declare module 'fastify' {

@@ -54,7 +54,7 @@ export async function runIdempotent<Body>(
       transaction(ctx, async (tx) => {
         // Another process runs the same key.
         if (!(await lockKey(tx, { userId, key }))) throw stillRunning();
-        const known = await findAnswer(tx, { userId, key: hashSecret(key), since: keptSince(now) });
+        const known = await findAnswer(tx, { userId, key: hashSecret(key), since: oldestKeptAt(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
         if (known) return JSON.parse(unseal(known.answer, key)) as Body;
         const body = await work(withTransaction(ctx, tx));
@@ -79,16 +79,16 @@ async function withExclusiveKeys<Result>(names: string[], work: () => Promise<Re
 
 /** The answer stored under the caller's key within seven days; undefined without one. */
 export async function findAnswerOfCaller(ctx: SignedContext, key: string): Promise<unknown> {
-  const since = keptSince(ctx.clock.now());
+  const since = oldestKeptAt(ctx.clock.now());
   const known = await findAnswer(ctx.db, { userId: ctx.user.id, key: hashSecret(key), since });
   return known && JSON.parse(unseal(known.answer, key));
 }
 
 /** Deletes the answers that are older than seven days. */
 export async function sweepAnswers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await deleteAnswersBefore(db, keptSince(clock.now()));
+  await deleteAnswersBefore(db, oldestKeptAt(clock.now()));
 }
 
-function keptSince(now: Date): Date {
+function oldestKeptAt(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { sentences, statusOfCode } from './error-body';
+import { messageOfCode, statusOfCode } from './error-body';
 
 /** What a refusal means in the OpenAPI document, unless a call says more (contract section 2). */
 const meanings = {
@@ -57,7 +57,7 @@ export function refusalResponses(
 export function refusalComponents() {
   const each = Object.entries(meanings).map(([status, description]) => {
     const code = codeOf(Number(status));
-    return [code, component(description, exampleOf(code), besides[Number(status) as RefusalStatus])];
+    return [code, component(description, exampleRefusal(code), besides[Number(status) as RefusalStatus])];
   });
   const message = messages.idempotency.running;
   const running: ErrorBody = { success: false, error: message, message, code: 'CONFLICT' };
@@ -90,11 +90,11 @@ const ownSentences: Partial<Record<ErrorCode, string>> = {
   SERVICE_UNAVAILABLE: messages.errors.databaseAway,
 };
 
-function exampleOf(code: ErrorCode): ErrorBody {
+function exampleRefusal(code: ErrorCode): ErrorBody {
   if (code === 'BAD_REQUEST') {
     const message = messages.shot.titleRequired;
     return { success: false, error: message, message, code, issues: [{ path: 'title', message }] };
   }
-  const message = ownSentences[code] ?? sentences[code] ?? messages.errors.internal;
+  const message = ownSentences[code] ?? messageOfCode[code] ?? messages.errors.internal;
   return { success: false, error: message, message, code };
 }

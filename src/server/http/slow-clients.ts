@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How long the server waits for slow clients (case F7). */
-export interface ClientPatience {
+export interface ClientTimeouts {
   /** The limit for a whole body; for an upload, the interval between two checks. */
   bodyMs: number;
   /** What an upload must bring in each interval: 2 kB a second, half the speed of GPRS. */
@@ -10,7 +10,7 @@ export interface ClientPatience {
   unreadMs: number;
 }
 
-export const clientPatience: ClientPatience = {
+export const clientTimeouts: ClientTimeouts = {
   bodyMs: 10_000,
   uploadBytes: 20_000,
   unreadMs: 30_000,
@@ -28,7 +28,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * Closes the connection of a body that comes too slowly: a few hundred would use up the server's connections, a few
  * uploads all upload slots.
  */
-export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, uploadBytes }: ClientPatience): void {
+export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, uploadBytes }: ClientTimeouts): void {
   if (!hasBody(raw)) return;
   const { socket } = raw;
   let before = socket.bytesRead;
@@ -48,7 +48,7 @@ export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, u
  * tests of case U4 in `tests/api/upload-stream.test.ts` fail, *a file without an end is refused at its limit and cut
  * off* first.
  */
-export function closeUnread(request: IncomingMessage): void {
+export function closeAfterResponse(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), LINGER_MS);
   request.once('end', () => clearTimeout(timer));

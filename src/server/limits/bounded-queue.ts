@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 
 const RETRY_AFTER_SECONDS = 2;
 
-interface Waiting {
+interface QueuedTask {
   who: string;
   start(): void;
 }
@@ -14,7 +14,7 @@ interface Waiting {
  * AppError SERVICE_UNAVAILABLE beyond.
  */
 export function boundedQueue(atOnce: number, waiting: number, each = Number.POSITIVE_INFINITY) {
-  const line: Waiting[] = [];
+  const line: QueuedTask[] = [];
   const running: string[] = [];
 
   function isFull(who: string): boolean {

@@ -20,7 +20,7 @@ interface Window {
   endsAt: number;
 }
 
-interface Parts {
+interface CallCountOptions {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -52,12 +52,18 @@ export interface CallCounts {
  * Counts in memory, since every call is counted, and settles with the other processes in the background, so that no
  * request waits. In each process a caller may exceed the limit by the calls of one interval.
  */
-export function openCallCounts({ db, clock, log, isShared, most: mostCallers = MAX_CALLERS }: Parts): CallCounts {
+export function openCallCounts({
+  db,
+  clock,
+  log,
+  isShared,
+  most: mostCallers = MAX_CALLERS,
+}: CallCountOptions): CallCounts {
   const callers = new LRUCache<string, Window>({ max: mostCallers });
   let settling: Promise<void> | undefined;
-  const timer = isShared ? setInterval(settle, SETTLE_MS).unref() : undefined;
+  const timer = isShared ? setInterval(settleCounts, SETTLE_MS).unref() : undefined;
 
-  function settle(): Promise<void> {
+  function settleCounts(): Promise<void> {
     settling ??= shareAll()
       .catch((err: unknown) =>
         log.warn({ err }, 'The counts of calls could not be shared with other processes; another attempt follows'),
@@ -73,7 +79,7 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
     const now = clock.now();
     const due = [...callers]
       .filter(([, { hits, shared, endsAt }]) => hits !== shared && endsAt > now.getTime())
-      .map(([caller, window]) => ({ key: keyOf(caller), window }));
+      .map(([caller, window]) => ({ key: callerKey(caller), window }));
     for (let from = 0; from < due.length; from += AT_ONCE) await shareCounts(due.slice(from, from + AT_ONCE), now);
   }
 
@@ -110,7 +116,7 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
       };
       return { waitMs: window.hits > most ? window.endsAt - now : 0, takeBack };
     },
-    settle,
+    settle: settleCounts,
     async close() {
       clearInterval(timer);
       await settling;
@@ -119,6 +125,6 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
 }
 
 /** A hash: the database stores neither accounts nor network addresses. */
-function keyOf(caller: string): string {
+function callerKey(caller: string): string {
   return hashSecret(JSON.stringify(['calls', caller]));
 }

@@ -76,7 +76,7 @@ export interface RequestCalls {
 
 const ONE_CALL: RequestCalls = { calls: 1, accountCalls: 0 };
 
-interface Parts {
+interface RateLimitOptions {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -84,7 +84,7 @@ interface Parts {
 }
 
 /** Opens the limits, which every process on the database shares: attempts at once, calls every few seconds. */
-export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
+export function openRateLimits({ db, clock, log, env }: RateLimitOptions): RateLimits {
   const { RATE_LIMIT_MAX: mostCalls, RATE_LIMIT_AUTH_MAX: mostAttempts } = env;
   const calls = openCallCounts({ db, clock, log, isShared: env.DATABASE_URL !== undefined });
   const hashOf = (...parts: string[]) => hashSecret(JSON.stringify(parts));

@@ -7,9 +7,9 @@ import { simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../env';
 import { createLogger } from '../observability/logger';
-import { type Mailer, MailRefusedError, type OutgoingMail, openMailer, type SmtpPatience } from './mailer';
+import { type Mailer, MailRefusedError, type OutgoingMail, openMailer, type SmtpTimeouts } from './mailer';
 
-const short: SmtpPatience = { connectMs: 150, greetingMs: 150, silenceMs: 150, mailMs: 10_000 };
+const short: SmtpTimeouts = { connectMs: 150, greetingMs: 150, silenceMs: 150, mailMs: 10_000 };
 const mail: OutgoingMail = {
   id: '019ab000-0000-7000-8000-000000000001',
   kind: 'verify-email',
@@ -48,7 +48,7 @@ async function listen(onConnect: (socket: Socket) => void): Promise<Listener> {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, met, gone };
 }
 
-function openAt(url: string, patience: SmtpPatience): Mailer {
+function openAt(url: string, patience: SmtpTimeouts): Mailer {
   return openMailer(parseEnv({ SMTP_URL: url }), createLogger('silent'), patience);
 }
 
@@ -77,7 +77,7 @@ function endless(_command: string, socket: Socket): Answer {
   return null;
 }
 
-const slow: [string, (socket: Socket) => void, Partial<SmtpPatience>][] = [
+const slow: [string, (socket: Socket) => void, Partial<SmtpTimeouts>][] = [
   ['never greets', () => {}, {}],
   ['greets and falls silent', converse(() => null), {}],
   ['takes the text and never answers', converse(swallow), {}],

@@ -32,7 +32,7 @@ export class MailRefusedError extends Error {
 }
 
 /** How long a receiving server may take, in milliseconds. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   connectMs: number;
   greetingMs: number;
   silenceMs: number;
@@ -41,10 +41,10 @@ export interface SmtpPatience {
 }
 
 /** Sending has to end well before the outbox lease (60 s), after which another process retries the mail. */
-const patience: SmtpPatience = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000, mailMs: 45_000 };
+const patience: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000, mailMs: 45_000 };
 
 /** Sends by SMTP_URL with nodemailer, or writes `.eml` files to `$DATA_DIR/mail` (contract section 5). */
-export function openMailer(env: Env, log: Logger, smtpPatience: SmtpPatience = patience): Mailer {
+export function openMailer(env: Env, log: Logger, smtpPatience: SmtpTimeouts = patience): Mailer {
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL, env, smtpPatience) : fileMailer(env, log);
 }
 
@@ -66,7 +66,7 @@ function envelope(mail: OutgoingMail, env: Env) {
   };
 }
 
-function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceMs, mailMs }: SmtpPatience): Mailer {
+function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceMs, mailMs }: SmtpTimeouts): Mailer {
   const url = new URL(smtpUrl);
   const timeouts = {
     dnsTimeout: connectMs,
@@ -140,7 +140,7 @@ const LONGEST_LINE = 998;
  * The text as an `.eml` part whose links can be copied from an editor: nodemailer would break and encode each long
  * line. A text with a line too long for a mail is left to nodemailer.
  */
-function asWritten(text: string): string | { raw: string } {
+function unencodedText(text: string): string | { raw: string } {
   const lines = text.split(/\r?\n/);
   if (lines.some((line) => Buffer.byteLength(line) > LONGEST_LINE)) return text;
   const head = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', ''];
@@ -152,7 +152,7 @@ function fileMailer(env: Env, log: Logger): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
-      const message = { ...envelope(mail, env), text: asWritten(mail.text) };
+      const message = { ...envelope(mail, env), text: unencodedText(mail.text) };
       const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       const stamp = mail.createdAt.toISOString().replace(/[-:]|\.\d+/g, '');
       const file = join(folder, `${stamp}-${mail.kind}-${mail.id}.eml`);

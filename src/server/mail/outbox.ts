@@ -36,7 +36,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-interface OutboxParts extends Omit<MailContext, 'id'> {
+interface OutboxOptions extends Omit<MailContext, 'id'> {
   metrics: Metrics;
   mailer: Mailer;
   renderers: Record<string, MailRenderer>;
@@ -61,7 +61,7 @@ const FINISH_WITHIN_MS = SECOND_MS;
  * Opens the outbox and its worker; several processes may work on one database. Call `wake` once the migrations are
  * done.
  */
-export function openOutbox(parts: OutboxParts): Outbox {
+export function openOutbox(parts: OutboxOptions): Outbox {
   const { db, clock, log } = parts;
   const added = new WeakSet<Database>();
   let round: Promise<void> | null = null;
@@ -73,7 +73,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     do {
       again = false;
       for (let rows = await claimDue(parts); rows.length > 0; rows = await claimDue(parts)) {
-        await Promise.all(rows.map((row) => attempt(row, parts)));
+        await Promise.all(rows.map((row) => attemptDelivery(row, parts)));
         if (closed) return;
       }
     } while (again && !closed);
@@ -115,7 +115,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
 }
 
 /** Leases due mails to this process, of the kinds that it can render: a newer version takes the others. */
-async function claimDue({ db, clock, renderers }: OutboxParts): Promise<OutboxRow[]> {
+async function claimDue({ db, clock, renderers }: OutboxOptions): Promise<OutboxRow[]> {
   const now = clock.now();
   const { id, kind, sentAt, parkedAt } = outboxTable;
   const isDue = and(isNull(sentAt), isNull(parkedAt), lte(outboxTable.nextAttemptAt, now));
@@ -133,7 +133,10 @@ async function claimDue({ db, clock, renderers }: OutboxParts): Promise<OutboxRo
     .returning();
 }
 
-async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context }: OutboxParts): Promise<void> {
+async function attemptDelivery(
+  row: OutboxRow,
+  { mailer, renderers, metrics, ...context }: OutboxOptions,
+): Promise<void> {
   const { db, clock, log } = context;
   const line = { mail: row.kind, mailId: row.id, attempt: row.attempts };
   const mark = (change: Partial<OutboxRow>) => db.update(outboxTable).set(change).where(eq(outboxTable.id, row.id));

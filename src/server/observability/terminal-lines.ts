@@ -5,7 +5,7 @@ import type { Env } from '../env';
 interface LogLine {
   level: number;
   msg?: string;
-  err?: ErrorLine;
+  err?: PrintedError;
   mail?: string;
   to?: string;
   link?: string;
@@ -13,11 +13,11 @@ interface LogLine {
   ms?: number;
 }
 
-interface ErrorLine {
+interface PrintedError {
   message?: string;
   code?: string;
   stack?: string;
-  cause?: ErrorLine;
+  cause?: PrintedError;
 }
 
 const WARN = 40;
@@ -61,12 +61,12 @@ function problem({ level, msg, err, ms }: LogLine): string {
   return sentence(text) + (level >= ERROR ? ownFrames(err) : '');
 }
 
-function reasonsOf(error: ErrorLine | undefined): string[] {
+function reasonsOf(error: PrintedError | undefined): string[] {
   return error ? [error.message || error.code || '', ...reasonsOf(error.cause)] : [];
 }
 
 /** The nearest stack frames in our own source, without those of packages and of Node. */
-function ownFrames(error: ErrorLine | undefined): string {
+function ownFrames(error: PrintedError | undefined): string {
   const frames = error?.stack?.split('\n').filter((frame) => !/node_modules|\(?node:/.test(frame)) ?? [];
   return frames.slice(0, MOST_FRAMES).map(sentence).join('');
 }

@@ -22,7 +22,7 @@ const PROBE_WITHIN_MS = 5000;
 const elsewhere =
   /^(?:PermanentRedirect|TemporaryRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
 
-interface Call {
+interface StorageRequest {
   method: 'PUT' | 'GET' | 'DELETE';
   key: string;
   bytes?: Buffer;
@@ -45,12 +45,12 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   });
 
   /** The response, with any status. Throws SERVICE_UNAVAILABLE without one in time. */
-  async function ask({ method, key, bytes, withinMs = ANSWER_WITHIN_MS }: Call): Promise<Response> {
+  async function sendRequest({ method, key, bytes, withinMs = ANSWER_WITHIN_MS }: StorageRequest): Promise<Response> {
     assertStorageKey(key);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('The storage did not answer in time')), withinMs);
     try {
-      return await insist({ method, key, bytes }, late.signal);
+      return await fetchWithRetries({ method, key, bytes }, late.signal);
     } catch (cause) {
       throw storageUnavailable(cause);
     } finally {
@@ -62,7 +62,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
    * The first response without a 5xx, or the last one. Each attempt is signed again; `client.fetch` may lose the abort
    * signal to the garbage collector.
    */
-  async function insist({ method, key, bytes }: Call, signal: AbortSignal): Promise<Response> {
+  async function fetchWithRetries({ method, key, bytes }: StorageRequest, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const request = await client.sign(`${endpoint}/${bucket}/${key}`, {
         method,
@@ -83,18 +83,18 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
       throw storageUnavailable(cause);
     });
     if (response.ok) return;
-    const code = errorCode(text);
+    const code = s3ErrorCode(text);
     const cause = new Error(`The storage answered ${response.status} ${code}`);
     throw code === 'NoSuchKey' ? fileNotFound(cause) : storageUnavailable(cause);
   }
 
-  await probe((call) => ask({ ...call, withinMs: PROBE_WITHIN_MS }), settings);
+  await probe((call) => sendRequest({ ...call, withinMs: PROBE_WITHIN_MS }), settings);
   return {
     async put(key, bytes) {
-      await done(await ask({ method: 'PUT', key, bytes }));
+      await done(await sendRequest({ method: 'PUT', key, bytes }));
     },
     async get(key) {
-      const response = await ask({ method: 'GET', key });
+      const response = await sendRequest({ method: 'GET', key });
       if (!response.ok || !response.body) {
         await done(response);
         throw storageUnavailable(new Error('The storage sent nothing'));
@@ -102,7 +102,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
       return Readable.fromWeb(response.body as ReadableStream);
     },
     async remove(key) {
-      await done(await ask({ method: 'DELETE', key })).catch((error: AppError) => {
+      await done(await sendRequest({ method: 'DELETE', key })).catch((error: AppError) => {
         if (error.code !== 'NOT_FOUND') throw error;
       });
     },
@@ -112,12 +112,12 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
 /**
  * Throws ConfigError when the storage rejects a setting; passes over a storage that is away or has a fault of its own.
  */
-async function probe(ask: (call: Call) => Promise<Response>, settings: S3Settings): Promise<void> {
+async function probe(ask: (call: StorageRequest) => Promise<Response>, settings: S3Settings): Promise<void> {
   try {
     const response = await ask({ method: 'PUT', key: PROBE_KEY, bytes: Buffer.from('ok') });
     const text = await response.text();
     if (response.status >= 300 && response.status < 500 && response.status !== 429) {
-      throw new ConfigError(refusal(response.status, errorCode(text), settings));
+      throw new ConfigError(s3RefusalText(response.status, s3ErrorCode(text), settings));
     }
     if (response.ok) await (await ask({ method: 'DELETE', key: PROBE_KEY })).body?.cancel();
   } catch (error) {
@@ -125,7 +125,7 @@ async function probe(ask: (call: Call) => Promise<Response>, settings: S3Setting
   }
 }
 
-function refusal(status: number, code: string, { bucket, endpoint }: S3Settings): string {
+function s3RefusalText(status: number, code: string, { bucket, endpoint }: S3Settings): string {
   const answer = `the storage answers ${status} ${code}`.trim();
   if (code === 'NoSuchBucket') return `S3_BUCKET names no bucket at ${endpoint}: ${answer}.`;
   if (code === 'InvalidAccessKeyId') return `AWS_ACCESS_KEY_ID is not known at ${endpoint}: ${answer}.`;
@@ -137,7 +137,7 @@ function refusal(status: number, code: string, { bucket, endpoint }: S3Settings)
 }
 
 /** The code in the body of an S3 error. */
-function errorCode(text: string): string {
+function s3ErrorCode(text: string): string {
   return /<Code>([A-Za-z]{1,64})<\/Code>/.exec(text)?.[1] ?? '';
 }
 

@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import { Field, inputClasses, labelIdOf } from './field';
 import type { TextInputProps } from './text-input';
 
-export interface PasswordRule {
+export interface PasswordRuleState {
   label: string;
   met: boolean;
 }
 
-type PasswordInputProps = Omit<TextInputProps, 'type' | 'icon'> & { rules?: PasswordRule[] };
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'icon'> & { rules?: PasswordRuleState[] };
 
 /** A password field with a button that shows the text; `rules`, when given, are ticked off below it while typing. */
 export function PasswordInput({ label, error, hint, hideLabel, className, rules, ...rest }: PasswordInputProps) {
@@ -56,7 +56,7 @@ export function PasswordInput({ label, error, hint, hideLabel, className, rules,
   );
 }
 
-function RuleList({ id, rules }: { id: string; rules: PasswordRule[] }) {
+function RuleList({ id, rules }: { id: string; rules: PasswordRuleState[] }) {
   return (
     <ul
       id={id}

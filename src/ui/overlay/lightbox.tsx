@@ -61,7 +61,7 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
                 'pb-[calc(1rem+env(safe-area-inset-bottom))] select-none sm:px-24',
               )}
             >
-              {image && <Picture key={image.src} {...image} />}
+              {image && <LightboxImage key={image.src} {...image} />}
               {/* Preloads the next image. */}
               {index < last && <img key={images[index + 1]?.src} src={images[index + 1]?.src} alt="" hidden />}
             </div>
@@ -124,7 +124,7 @@ function Turn({ icon, label, off, side, onTurn }: TurnProps) {
   );
 }
 
-function Picture({ src, alt }: { src: string; alt: string }) {
+function LightboxImage({ src, alt }: { src: string; alt: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <p role="alert">{text.imageFailed}</p>;
   return (

@@ -59,10 +59,10 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
       className={classes(rowClasses, tone === 'danger' && 'text-danger [&_svg]:text-danger')}
     >
       {href === undefined ? (
-        <Row label={label} icon={icon} />
+        <MenuRow label={label} icon={icon} />
       ) : (
         <Link href={href}>
-          <Row label={label} icon={icon} />
+          <MenuRow label={label} icon={icon} />
         </Link>
       )}
     </Radix.Item>
@@ -70,7 +70,7 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
   return (
     <Radix.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Trigger asChild>
-        <Stand of={opener} />
+        <MenuAnchor of={opener} />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -100,7 +100,13 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
 }
 
 /** Takes the place of Radix's trigger: the existing button becomes the list's anchor and gets the focus back. */
-function Stand({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: RefObject<HTMLButtonElement | null> }) {
+function MenuAnchor({
+  of,
+  ref,
+}: {
+  of: RefObject<HTMLButtonElement | null>;
+  ref?: RefObject<HTMLButtonElement | null>;
+}) {
   useImperativeHandle(ref, () => of.current as HTMLButtonElement, [of]);
   return null;
 }
@@ -128,7 +134,7 @@ function Choice({ label, value, onChoose, options }: MenuChoice) {
             onSelect={(event) => event.preventDefault()}
             className={rowClasses}
           >
-            <Row label={option.label} icon={option.icon} />
+            <MenuRow label={option.label} icon={option.icon} />
             <Radix.ItemIndicator className="ml-auto text-accent-ink">
               <Icon of={Check} />
             </Radix.ItemIndicator>
@@ -140,7 +146,7 @@ function Choice({ label, value, onChoose, options }: MenuChoice) {
   );
 }
 
-function Row({ label, icon }: { label: string; icon: LucideIcon | undefined }) {
+function MenuRow({ label, icon }: { label: string; icon: LucideIcon | undefined }) {
   return (
     <>
       {icon && <Icon of={icon} className="text-muted" />}

@@ -6,7 +6,7 @@ import { accessTokens, users } from '../auth.table';
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
 
 /** The token with this hash and its account, in one statement; expired ones too. */
-export async function findToken(
+export async function findAccessToken(
   db: Database,
   hash: string,
 ): Promise<{ token: AccessTokenRow; user: SessionUser } | undefined> {
@@ -33,17 +33,17 @@ export async function recordUse(
     .where(and(eq(accessTokens.hash, hash), isDue));
 }
 
-export async function insertToken(tx: Database, token: AccessTokenRow): Promise<void> {
+export async function insertAccessToken(tx: Database, token: AccessTokenRow): Promise<void> {
   await tx.insert(accessTokens).values(token);
 }
 
-export async function countTokens(tx: Database, userId: string): Promise<number> {
+export async function countAccessTokens(tx: Database, userId: string): Promise<number> {
   const [counted] = await tx.select({ count: count() }).from(accessTokens).where(eq(accessTokens.userId, userId));
   return counted?.count ?? 0;
 }
 
 /** The account's tokens, the newest first. */
-export async function listTokens(db: Database, userId: string): Promise<AccessTokenRow[]> {
+export async function listAccessTokenRows(db: Database, userId: string): Promise<AccessTokenRow[]> {
   return db
     .select()
     .from(accessTokens)
@@ -52,7 +52,10 @@ export async function listTokens(db: Database, userId: string): Promise<AccessTo
 }
 
 /** Deletes one token of the account; tells whether there was one. */
-export async function deleteToken(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+export async function deleteAccessToken(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
   const gone = await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
@@ -61,11 +64,11 @@ export async function deleteToken(db: Database, { userId, id }: { userId: string
 }
 
 /** Deletes every token of the account. */
-export async function deleteTokensOf(db: Database, userId: string): Promise<void> {
+export async function deleteAccessTokensOf(db: Database, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
 }
 
 /** Deletes the tokens that expired at this time or before. */
-export async function deleteTokensOver(db: Database, moment: Date): Promise<void> {
+export async function deleteAccessTokensOver(db: Database, moment: Date): Promise<void> {
   await db.delete(accessTokens).where(lte(accessTokens.expiresAt, moment));
 }

@@ -6,7 +6,13 @@ import { transaction } from '../../../server/db/transaction';
 import { hashSecret, newSecret } from '../../../server/secret';
 import { lockUser } from '../password/password.repo';
 import { prepareSession } from '../session/session.repo';
-import { type AccessTokenRow, countTokens, deleteToken, insertToken, listTokens } from './access-token.repo';
+import {
+  type AccessTokenRow,
+  countAccessTokens,
+  deleteAccessToken,
+  insertAccessToken,
+  listAccessTokenRows,
+} from './access-token.repo';
 import { MAX_TOKENS, mayEndAt, TOKEN_PREFIX } from './access-token.rules';
 import type { CreateTokenInput, TokenOut } from './access-token.schema';
 import { tokenToWire } from './access-token.wire';
@@ -15,7 +21,7 @@ const text = messages.accessToken;
 
 /** The caller's tokens in the contract's form, newest first. */
 export async function listAccessTokens(ctx: SignedContext): Promise<TokenOut[]> {
-  return (await listTokens(ctx.db, ctx.user.id)).map(tokenToWire);
+  return (await listAccessTokenRows(ctx.db, ctx.user.id)).map(tokenToWire);
 }
 
 /**
@@ -47,15 +53,15 @@ export async function createAccessToken(
     const [session] =
       ctx.sessionId === null ? [] : await prepareSession(tx).execute({ idHash: hashSecret(ctx.sessionId) });
     if (!account || !session) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
-    if ((await countTokens(tx, userId)) >= MAX_TOKENS) {
+    if ((await countAccessTokens(tx, userId)) >= MAX_TOKENS) {
       throw new AppError('BAD_REQUEST', messages.errors.tooMany(text.title, MAX_TOKENS));
     }
-    await insertToken(tx, row);
+    await insertAccessToken(tx, row);
   });
   return { row, token };
 }
 
 /** Revokes a token of the caller at once. Throws NOT_FOUND. */
 export async function revokeAccessToken(ctx: SignedContext, { id }: { id: string }): Promise<void> {
-  if (!(await deleteToken(ctx.db, { userId: ctx.user.id, id }))) throw notFound();
+  if (!(await deleteAccessToken(ctx.db, { userId: ctx.user.id, id }))) throw notFound();
 }

@@ -47,7 +47,7 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      {email ? <Sent email={email} onAnother={askAnother} /> : <RequestForm again={again} onSent={sent} />}
+      {email ? <ResetMailSent email={email} onAnother={askAnother} /> : <RequestForm again={again} onSent={sent} />}
     </AuthFrame>
   );
 }
@@ -78,7 +78,7 @@ function RequestForm({ again, onSent }: { again: boolean; onSent: (email: string
   );
 }
 
-function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+function ResetMailSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const request = useRequestReset();
   const sendAgain = () =>
     request.mutate(

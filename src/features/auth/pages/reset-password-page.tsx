@@ -49,14 +49,14 @@ export default function ResetPasswordPage() {
  * history entry, so that a reload keeps it.
  */
 function useTokenOfLink(): string | null {
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? keptToken());
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? tokenFromHistory());
   useLayoutEffect(() => {
     if (token) window.history.replaceState({ token }, '', window.location.pathname);
   }, [token]);
   return token;
 }
 
-function keptToken(): string | null {
+function tokenFromHistory(): string | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('token' in state)) return null;
   return typeof state.token === 'string' ? state.token : null;

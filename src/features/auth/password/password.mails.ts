@@ -1,7 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import type { MailContext, MailRenderer, RenderedMail } from '../../../server/mail/outbox';
 import { hashSecret, newSecret } from '../../../server/secret';
-import { findUser, findUserByEmail, insertToken, listNewestPendingSignups, type UserRow } from '../auth.repo';
+import { findUser, findUserByEmail, insertMailToken, listNewestPendingSignups, type UserRow } from '../auth.repo';
 import { resetExpiry } from '../auth.rules';
 import { countMail } from '../mail-limit.service';
 import { endResetTokens, hasMadeToken, listResetMails, lockUser } from './password.repo';
@@ -78,6 +78,6 @@ async function makeToken(
   if (!made.includes(mailId) && (await countMail(tx, { kind: 'reset', email, now }))) return false;
   await endResetTokens(tx, { userId, now, olderThan: mailId });
   const token = { hash: hashSecret(secret), kind: 'reset-password' as const, pendingSignupId: null, userId, mailId };
-  await insertToken(tx, { ...token, createdAt: now, expiresAt: resetExpiry(now) });
+  await insertMailToken(tx, { ...token, createdAt: now, expiresAt: resetExpiry(now) });
   return true;
 }

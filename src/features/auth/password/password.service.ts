@@ -5,7 +5,7 @@ import type { RequestContext, SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { hashSecret } from '../../../server/secret';
-import { deleteTokensOf } from '../access-token/access-token.repo';
+import { deleteAccessTokensOf } from '../access-token/access-token.repo';
 import { findUser } from '../auth.repo';
 import type { ChangePasswordInput, RequestResetInput, ResetPasswordInput } from '../auth.schema';
 import { deleteOtherSessions, deleteSessionsOf } from '../session/session.repo';
@@ -34,7 +34,7 @@ export async function resetPassword(ctx: RequestContext, { token, newPassword }:
     if ((await findResetToken(tx, { hash, now: ctx.clock.now() })) !== userId) throw deadLink();
     await replacePassword(ctx, tx, { userId, passwordHash });
     await deleteSessionsOf(tx, userId);
-    await deleteTokensOf(tx, userId);
+    await deleteAccessTokensOf(tx, userId);
   });
   if (ctx.user?.id === userId) await ctx.signOut();
 }

@@ -174,7 +174,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
   const addLines = async (lines: string): Promise<boolean> => {
     const { names, repeated, tooLong } = gearLines(lines);
     const tooMany = names.length > gearLimits.lines;
-    setIssue(tooMany ? text.linesTooMany(gearLimits.lines) : tooLongText(tooLong));
+    setIssue(tooMany ? text.linesTooMany(gearLimits.lines) : longNamesText(tooLong));
     if (tooMany || names.length === 0) return false;
     return sendOnce(names.join('\n'), () => sendLines(names, repeated));
   };
@@ -203,7 +203,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
 const named = 3;
 const shown = 24;
 
-function tooLongText(names: string[]): string | undefined {
+function longNamesText(names: string[]): string | undefined {
   if (names.length === 0) return undefined;
   const short = names.slice(0, named).map((name) => `“${name.slice(0, shown)}…”`);
   return text.linesTooLong(short.join(', '), Math.max(0, names.length - named), gearLimits.name);

@@ -65,7 +65,7 @@ interface GearGridProps {
 /** The account's gear as checkboxes, together with pieces that only the shot has. */
 function GearGrid({ value, onChange, empty }: GearGridProps) {
   const { list, loading, failure, retry, retrying } = useGearList();
-  const seen = useSeen(value);
+  const seen = useGearEverChosen(value);
   const saved = list.filter((piece) => !isUnsaved(piece));
   const { options, ids } = gearChoice(saved, value, seen);
   if (failure) return <ErrorPanel message={failure} onRetry={retry} retrying={retrying} />;
@@ -81,7 +81,7 @@ function GearGrid({ value, onChange, empty }: GearGridProps) {
 }
 
 /** Every piece that the shot has had since the grid was mounted. */
-function useSeen(value: readonly ChosenGear[]): readonly ChosenGear[] {
+function useGearEverChosen(value: readonly ChosenGear[]): readonly ChosenGear[] {
   const [seen, setSeen] = useState(value);
   const ids = new Set(seen.map(({ _id }) => _id));
   const added = value.filter(({ _id }) => !ids.has(_id));

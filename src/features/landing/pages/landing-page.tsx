@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { usePageTitle } from '../../../ui/layout/page';
 import { useCallsToAction } from '../ui/call-to-action';
-import { Contact } from '../ui/contact';
+import { ContactSection } from '../ui/contact';
 import { Features } from '../ui/features';
 import { Hero } from '../ui/hero';
 import { LandingFooter } from '../ui/landing-footer';
@@ -37,7 +37,7 @@ export default function LandingPage() {
         <Hero ways={ways} ticks={ticks} />
         <Features ticks={ticks} />
         <RoadMap />
-        <Contact />
+        <ContactSection />
       </main>
       <LandingFooter />
     </>

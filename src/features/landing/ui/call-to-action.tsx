@@ -3,7 +3,7 @@ import { isSignedIn } from '../../../client/session-flags';
 import { Button, type ButtonStyle, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
-type WayInProps = ButtonStyle & { to: Entry; ways: CallsToAction; className?: string; children: string };
+type WayInProps = ButtonStyle & { to: EntryLink; ways: CallsToAction; className?: string; children: string };
 
 /**
  * A call to action: a plain link in the built HTML, so that it works before hydration and without JavaScript; after
@@ -42,14 +42,14 @@ const LOADING_MS = 1000;
 /** Where each call to action leads a visitor. */
 const entryPaths = { login: '/login', startFree: '/register', startPlanning: '/register' } as const;
 
-type Entry = keyof typeof entryPaths;
+type EntryLink = keyof typeof entryPaths;
 
 /**
  * The calls to action of the landing page: a second of loading after the click, then /login or /register, or the
  * projects for a signed-in person (spec sections 2 and 9). `chosen` is the clicked button.
  */
 export function useCallsToAction() {
-  const [chosen, choose] = useState<Entry | null>(null);
+  const [chosen, choose] = useState<EntryLink | null>(null);
   useEffect(() => {
     if (!chosen) return;
     let left = false;

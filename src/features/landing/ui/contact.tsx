@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextInput } from '../../../ui/form/text-input';
 import { Container } from '../../../ui/layout/page';
-import { type Contact as ContactEntry, contactIssues } from '../contact.rules';
+import { type ContactFields as ContactEntry, contactIssues } from '../contact.rules';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
 /** The last section: a picture with its heading, and the form beside it (design 5). */
-export function Contact() {
+export function ContactSection() {
   return (
     <section id="contact" aria-labelledby="contact-title" className={sectionOffset}>
       <Container className="grid gap-8 py-18 sm:py-30 lg:grid-cols-2 lg:gap-20">

@@ -7,13 +7,13 @@ import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { LightBar } from '../../../ui/light-bar';
 import { samplePeople, sampleProjects, sampleShots, sampleWeek, weekHours } from '../sample-day.data';
-import { SampleTick, type Ticks } from './sample-list';
+import { SampleTick, type SampleTicks } from './sample-list';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
 /** The features of the product, each with a small working example (spec section 1). */
-export function Features({ ticks }: { ticks: Ticks }) {
+export function Features({ ticks }: { ticks: SampleTicks }) {
   return (
     <section id="features" aria-labelledby="features-title" className={sectionOffset}>
       <Container className="py-18 sm:py-30">
@@ -21,10 +21,10 @@ export function Features({ ticks }: { ticks: Ticks }) {
           {text.featuresTitle}
         </h2>
         <div className="mt-8 grid gap-6 sm:mt-11 lg:grid-cols-[58fr_42fr]">
-          <Frame title={text.projects} lead={text.projectsLead}>
+          <FeatureCard title={text.projects} lead={text.projectsLead}>
             <ProjectCards />
-          </Frame>
-          <Frame title={text.shots} lead={text.shotsLead}>
+          </FeatureCard>
+          <FeatureCard title={text.shots} lead={text.shotsLead}>
             <ul className={vignette}>
               {sampleShots.slice(0, 4).map((shot) => (
                 <li key={shot.id} className={classes(rowClasses, 'gap-4')}>
@@ -37,8 +37,8 @@ export function Features({ ticks }: { ticks: Ticks }) {
                 </li>
               ))}
             </ul>
-          </Frame>
-          <Frame title={text.team} lead={text.teamLead}>
+          </FeatureCard>
+          <FeatureCard title={text.team} lead={text.teamLead}>
             <ul className={vignette}>
               {samplePeople.slice(1).map(({ name, role }) => (
                 <li key={name} className={classes(rowClasses, 'gap-3')}>
@@ -50,10 +50,10 @@ export function Features({ ticks }: { ticks: Ticks }) {
                 </li>
               ))}
             </ul>
-          </Frame>
-          <Frame title={text.calendar} lead={text.calendarLead}>
+          </FeatureCard>
+          <FeatureCard title={text.calendar} lead={text.calendarLead}>
             <Week />
-          </Frame>
+          </FeatureCard>
         </div>
       </Container>
     </section>
@@ -63,7 +63,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
 const vignette = 'rounded-thumb border border-line bg-raised shadow-2';
 const rowClasses = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 not-first:border-t';
 
-function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function FeatureCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article
       className={classes(

@@ -9,12 +9,12 @@ import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { samplePeople } from '../sample-day.data';
 import { type CallsToAction, CallToAction } from './call-to-action';
-import { SampleList, type Ticks } from './sample-list';
+import { SampleList, type SampleTicks } from './sample-list';
 
 const text = messages.landing;
 
 /** The first view: the promise, the call to action, and a day's shots in front of a rising sun (design 5). */
-export function Hero({ ways, ticks }: { ways: CallsToAction; ticks: Ticks }) {
+export function Hero({ ways, ticks }: { ways: CallsToAction; ticks: SampleTicks }) {
   return (
     <section
       id="home"

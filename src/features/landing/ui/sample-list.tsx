@@ -20,7 +20,7 @@ function useNowInBrowser(): Date | null {
 }
 
 /** A shoot day as the product lists it, today; the sun rises behind its edge (design 5). */
-export function SampleList({ ticks, className }: { ticks: Ticks; className?: string }) {
+export function SampleList({ ticks, className }: { ticks: SampleTicks; className?: string }) {
   const now = useNowInBrowser();
   return (
     <div className={className}>
@@ -47,7 +47,7 @@ export function SampleList({ ticks, className }: { ticks: Ticks; className?: str
         </div>
         <ul>
           {sampleShots.map((shot, index) => (
-            <Row key={shot.id} shot={shot} ticks={ticks} className={index > 1 ? 'max-sm:hidden' : ''} />
+            <SampleRow key={shot.id} shot={shot} ticks={ticks} className={index > 1 ? 'max-sm:hidden' : ''} />
           ))}
         </ul>
       </div>
@@ -55,7 +55,7 @@ export function SampleList({ ticks, className }: { ticks: Ticks; className?: str
   );
 }
 
-function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; className: string }) {
+function SampleRow({ shot, ticks, className }: { shot: SampleShot; ticks: SampleTicks; className: string }) {
   return (
     <li
       className={classes(
@@ -77,7 +77,7 @@ function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; class
 }
 
 /** Toggles whether a sample shot is done. */
-export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) {
+export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: SampleTicks }) {
   const isDone = ticks.isDone(shot.id);
   return (
     <button
@@ -105,4 +105,4 @@ export function useSampleTicks() {
   };
 }
 
-export type Ticks = ReturnType<typeof useSampleTicks>;
+export type SampleTicks = ReturnType<typeof useSampleTicks>;

@@ -38,7 +38,7 @@ export function ImageTile({ url, name, gone, onBroken, isDragged, moves, classNa
       {gone ? (
         <FailedTile name={name} text={messages.media.gone} />
       ) : isUploadUrl(url) ? (
-        <Picture url={url} name={name} onBroken={onBroken} />
+        <ThumbnailImage url={url} name={name} onBroken={onBroken} />
       ) : (
         <Site url={url} />
       )}
@@ -46,7 +46,7 @@ export function ImageTile({ url, name, gone, onBroken, isDragged, moves, classNa
   );
 }
 
-function Picture({ url, name, onBroken }: { url: string; name: string; onBroken: () => void }) {
+function ThumbnailImage({ url, name, onBroken }: { url: string; name: string; onBroken: () => void }) {
   return (
     <img
       src={thumbnailUrl(url)}

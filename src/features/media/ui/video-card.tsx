@@ -24,9 +24,9 @@ export function VideoCard({ url, onRemove }: VideoCardProps) {
   const id = youtubeId(url);
   return (
     <li className="relative flex flex-col self-start overflow-hidden rounded-card border border-line bg-surface">
-      {id && <Picture id={id} />}
+      {id && <VideoThumbnail id={id} />}
       <div className="flex min-h-16 items-center gap-2 py-2 pr-2 pl-4">
-        {id ? <Details url={url} /> : <PlainLink url={url} />}
+        {id ? <VideoCaption url={url} /> : <PlainLink url={url} />}
         {onRemove && (
           <IconButton
             label={messages.ui.tagRemove(url)}
@@ -44,7 +44,7 @@ export function VideoCard({ url, onRemove }: VideoCardProps) {
 }
 
 /** Through our own server: the browser asks no other host (contract section 3). */
-function Picture({ id }: { id: string }) {
+function VideoThumbnail({ id }: { id: string }) {
   return (
     <div className="relative aspect-video bg-skeleton">
       <img src={`/media/youtube/${id}`} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
@@ -60,7 +60,7 @@ function Picture({ id }: { id: string }) {
   );
 }
 
-function Details({ url }: { url: string }) {
+function VideoCaption({ url }: { url: string }) {
   const { data, isPending, isError, isFetching, refetch } = useEmbedInfo(url);
   if (isPending) {
     return (

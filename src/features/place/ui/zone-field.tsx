@@ -34,7 +34,7 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
   const [typed, setTyped] = useState('');
   const { places, searching } = usePlaces(zones, typed);
   const { lookUp, cancel } = useZoneLookup(flush);
-  const footnote = attribution(filterOptions(places.map(optionOf), typed).map((one) => ({ placeId: one.value })));
+  const footnote = attribution(filterOptions(places.map(zoneOption), typed).map((one) => ({ placeId: one.value })));
 
   const choose = (chosen: string | null) => {
     cancel();
@@ -46,7 +46,7 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
   return (
     <Combobox
       label={messages.wizard.zone}
-      options={places.length > 0 ? [...zones, ...places.map(optionOf)] : zones}
+      options={places.length > 0 ? [...zones, ...places.map(zoneOption)] : zones}
       value={value || null}
       onChange={choose}
       onTyped={setTyped}
@@ -86,7 +86,7 @@ function usePlaces(zones: ComboboxOption[], typed: string): { places: Suggestion
   return { places, searching: isWanted(typed) && (found.isFetching || typed !== settled) };
 }
 
-const optionOf = (place: Suggestion): ComboboxOption => ({
+const zoneOption = (place: Suggestion): ComboboxOption => ({
   value: place.placeId,
   label: place.name,
   description: restOfAddress(place),

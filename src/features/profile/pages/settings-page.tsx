@@ -47,10 +47,10 @@ export default function SettingsPage() {
   );
 }
 
-type Place = SettingsTab | 'tiles';
+type SettingsView = SettingsTab | 'tiles';
 
 /** The ref of a section's heading, which takes the focus when its tile was opened. */
-function useArrivalAt(tab: SettingsTab | null, from: Place | undefined) {
+function useArrivalAt(tab: SettingsTab | null, from: SettingsView | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!from || tab === null) return;
@@ -61,8 +61,8 @@ function useArrivalAt(tab: SettingsTab | null, from: Place | undefined) {
 }
 
 /** The previous place; undefined for the first one. */
-function usePlaceBefore(now: Place): Place | undefined {
-  const [places, setPlaces] = useState<{ now: Place; before?: Place }>({ now });
+function usePlaceBefore(now: SettingsView): SettingsView | undefined {
+  const [places, setPlaces] = useState<{ now: SettingsView; before?: SettingsView }>({ now });
   if (places.now === now) return places.before;
   setPlaces({ now, before: places.now });
   return places.now;

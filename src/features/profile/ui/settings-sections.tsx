@@ -3,7 +3,7 @@ import type { ComponentType, Ref } from 'react';
 import { messages } from '../../../kernel/messages';
 import { LazyRegion, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import { GearList } from '../../gear/ui/gear-list';
-import { TeamMembers } from '../../invite/ui/team-members';
+import { TeamMembers } from '../../team/ui/team-members';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
 import { Billing } from './billing';
 

@@ -10,8 +10,13 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { useReloadProject, useUpdateProject } from '../project-actions.queries';
-import { changesOf, fieldsOf, mergeEdits, replacedValues } from '../project-edit.rules';
-import { countryName } from '../project-search.rules';
+import {
+  changedProjectFields,
+  mergeProjectEdits,
+  projectFormValues,
+  replacedProjectValues,
+} from '../project-edit.rules';
+import { countryNameOfLocation } from '../project-search.rules';
 import { ProjectFields, useProjectForm } from './project-fields';
 
 const text = messages.projectDialogs;
@@ -41,7 +46,7 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const update = useUpdateProject();
   const form = useProjectForm(dialog.values?.typed ?? base);
   useKeepTyped(form, (typed) =>
-    dialog.save(Object.keys(changesOf(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
+    dialog.save(Object.keys(changedProjectFields(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
   );
 
   const finish = () => {
@@ -49,7 +54,7 @@ export function EditProjectDialog({ project, dialog }: Props) {
     dialog.close();
   };
   const submit = form.handleSubmit(async (typed) => {
-    const changes = changesOf(typed, base);
+    const changes = changedProjectFields(typed, base);
     if (Object.keys(changes).length === 0) return finish();
     try {
       await update.mutateAsync({ ...changes, id: project._id, ifUpdatedAt: updatedAt });
@@ -65,8 +70,8 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const takeLatest = (latest: ProjectOut) => {
     const typed = form.getValues();
     const next = versionOf(latest);
-    const merged = mergeEdits(next.base, typed, base);
-    setHints(hintsOf(replacedValues(merged, next.base, base)));
+    const merged = mergeProjectEdits(next.base, typed, base);
+    setHints(hintsOf(replacedProjectValues(merged, next.base, base)));
     setVersion(next);
     setStale(false);
     form.reset(merged);
@@ -97,13 +102,13 @@ export function EditProjectDialog({ project, dialog }: Props) {
 }
 
 function versionOf(project: ProjectOut): Omit<ProjectEdit, 'typed'> {
-  return { base: fieldsOf(project), updatedAt: project.updatedAt };
+  return { base: projectFormValues(project), updatedAt: project.updatedAt };
 }
 
 /** The newer version's values in readable form. */
 function hintsOf(fields: Partial<ProjectInput>): Partial<ProjectInput> {
   const read = (key: string, value: string) => {
-    if (key === 'location') return countryName(value);
+    if (key === 'location') return countryNameOfLocation(value);
     return key === 'projectTitle' ? value : formatDate(new Date(value), 'UTC');
   };
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, text.latest(read(key, value))]));

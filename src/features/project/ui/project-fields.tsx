@@ -104,7 +104,7 @@ function CountryField({ field, error, hint, className }: CountryFieldProps) {
         label={messages.projectForm.country}
         error={error}
         hint={hint}
-        options={countries.data?.map(optionOf) ?? chosenAlone(field.value)}
+        options={countries.data?.map(countryOption) ?? chosenAlone(field.value)}
         value={field.value || null}
         onChange={(value) => field.onChange(value ?? '')}
         note={!countries.data && countries.isFetching ? countriesLoading : found}
@@ -124,7 +124,7 @@ function CountryField({ field, error, hint, className }: CountryFieldProps) {
   );
 }
 
-const optionOf = ({ code, name }: { code: string; name: string }) => ({
+const countryOption = ({ code, name }: { code: string; name: string }) => ({
   value: `${code}_${name}`,
   label: name,
   detail: code,
@@ -133,5 +133,5 @@ const optionOf = ({ code, name }: { code: string; name: string }) => ({
 /** The chosen country, whose value contains its name. */
 function chosenAlone(value: string) {
   const at = value.indexOf('_');
-  return at === -1 ? [] : [optionOf({ code: value.slice(0, at), name: value.slice(at + 1) })];
+  return at === -1 ? [] : [countryOption({ code: value.slice(0, at), name: value.slice(at + 1) })];
 }

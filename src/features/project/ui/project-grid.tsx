@@ -91,8 +91,8 @@ const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps
         </h2>
         <p className="mt-0.5 mb-3 text-sm text-muted">{projectMeta(project)}</p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Fact icon={Film}>{messages.dashboard.shots(project.shotlistCount)}</Fact>
-          <Fact icon={CalendarDays}>{messages.dashboard.days(projectDays(start, end))}</Fact>
+          <ProjectFact icon={Film}>{messages.dashboard.shots(project.shotlistCount)}</ProjectFact>
+          <ProjectFact icon={CalendarDays}>{messages.dashboard.days(projectDays(start, end))}</ProjectFact>
           <ButtonLink
             href={`/shotlist/${project._id}`}
             size="sm"
@@ -109,7 +109,7 @@ const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps
   );
 });
 
-function Fact({ icon, children }: { icon: typeof Film; children: ReactNode }) {
+function ProjectFact({ icon, children }: { icon: typeof Film; children: ReactNode }) {
   return (
     <span className="figures inline-flex items-center gap-1.5 text-sm text-ink">
       <Icon of={icon} size={16} className="text-muted" />

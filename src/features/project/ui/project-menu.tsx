@@ -33,7 +33,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
   const [isDeleting, setIsDeleting] = useState(false);
   const setStatus = useProjectStatus(project);
   const { leaving, staying } = useCardFocus(project._id);
-  const forgetLater = useForgottenWhenGone(project._id);
+  const forgetLater = useForgetOnUnmount(project._id);
 
   const changeStatus = async () => {
     leaving();
@@ -92,7 +92,7 @@ export const discClasses = classes(
  * Gives a function that removes the cached data of a deleted project, once its page is unmounted: a mounted page would
  * refetch it.
  */
-function useForgottenWhenGone(projectId: string): () => void {
+function useForgetOnUnmount(projectId: string): () => void {
   const forget = useForgetProject();
   const state = useRef({ isGone: false, isDeleted: false, forget: () => {} });
   state.current.forget = () => forget(projectId);

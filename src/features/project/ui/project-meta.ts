@@ -1,16 +1,16 @@
 import { formatDateRange } from '../../../kernel/dates';
 import type { ProjectOut } from '../project.schema';
-import { countryName } from '../project-search.rules';
+import { countryNameOfLocation } from '../project-search.rules';
 
-type Placed = Pick<ProjectOut, 'location' | 'scheduleStartDate' | 'scheduleEndDate'>;
+type ProjectMetaFields = Pick<ProjectOut, 'location' | 'scheduleStartDate' | 'scheduleEndDate'>;
 
 /** "South Africa" and "19 – 23 Nov 2026". A project's days are whole days, stored as midnights in UTC. */
-export function projectFacts(project: Placed): [country: string, days: string] {
+export function projectFacts(project: ProjectMetaFields): [country: string, days: string] {
   const days = formatDateRange(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate), 'UTC');
-  return [countryName(project.location), days];
+  return [countryNameOfLocation(project.location), days];
 }
 
 /** "South Africa · 19 – 23 Nov 2026". */
-export function projectMeta(project: Placed): string {
+export function projectMeta(project: ProjectMetaFields): string {
   return projectFacts(project).join(' · ');
 }

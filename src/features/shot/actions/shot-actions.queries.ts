@@ -19,7 +19,7 @@ export interface NewTimes {
 }
 
 /** The page that a change comes from (spec section 4). */
-export type Source = 'viewShotListPage';
+export type SourcePage = 'viewShotListPage';
 
 /** Completes, reopens or deletes a shot. Throws the server's refusal. */
 export function useSetShotStatus() {
@@ -82,7 +82,7 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
       ]);
       const fields = shown(input, before);
       putShot(queries, { _id: input.id, ...fields });
-      if (fields.status === 'deleted') countShots(utils, before.projectId, -1);
+      if (fields.status === 'deleted') changeShotCount(utils, before.projectId, -1);
       return { before };
     },
     onSuccess: ({ data }: ShotBody) => {
@@ -95,7 +95,7 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
       else if (before) {
         const { status, startDateTime, endDateTime } = before;
         putShot(queries, { _id: input.id, status, startDateTime, endDateTime });
-        if (shown(input, before).status === 'deleted') countShots(utils, before.projectId, 1);
+        if (shown(input, before).status === 'deleted') changeShotCount(utils, before.projectId, 1);
       }
     },
     onSettled: (_body: unknown, error: unknown, input: Input) => {
@@ -111,7 +111,7 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
 }
 
 /** Changes the project's shown number of shots by `by`. */
-function countShots(utils: Utils, id: string, by: number): void {
+function changeShotCount(utils: Utils, id: string, by: number): void {
   utils.project.get.setData(
     { id },
     (body) => body && { ...body, data: { ...body.data, shotlistCount: body.data.shotlistCount + by } },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xssPayloads } from '../../../../tests/support/xss-payloads';
 import { shotLimits } from '../shot-limits.data';
-import { IntricateMarkup, sanitizeDescription } from './rich-text';
+import { MarkupTooComplexError, sanitizeDescription } from './rich-text';
 
 const REL = 'rel="noopener noreferrer nofollow" target="_blank"';
 
@@ -124,13 +124,13 @@ describe('the limits of markup', () => {
   test('take 5,000 tags, and refuse one more', () => {
     const items = '<li>x</li>'.repeat(4999);
     expect(sanitizeDescription(`<ul>${items}</ul>`)).toBe(`<ul>${items}</ul>`);
-    expect(() => sanitizeDescription(`<ul>${items}</ul><br>`)).toThrow(IntricateMarkup);
-    expect(() => sanitizeDescription('</p>'.repeat(5001))).toThrow(IntricateMarkup);
+    expect(() => sanitizeDescription(`<ul>${items}</ul><br>`)).toThrow(MarkupTooComplexError);
+    expect(() => sanitizeDescription('</p>'.repeat(5001))).toThrow(MarkupTooComplexError);
   });
 
   test('take tags that are nested 50 deep, and refuse one more', () => {
     expect(sanitizeDescription(nested(50))).toBe(nested(50).replaceAll('b>', 'strong>'));
-    expect(() => sanitizeDescription(nested(51))).toThrow(IntricateMarkup);
+    expect(() => sanitizeDescription(nested(51))).toThrow(MarkupTooComplexError);
     // An unclosed paragraph or item ends where the next one begins.
     expect(sanitizeDescription('<p>x'.repeat(60))).toBe('<p>x</p>'.repeat(60));
   });
@@ -166,7 +166,7 @@ describe('the limits of markup', () => {
           try {
             sanitizeDescription(html.slice(0, size));
           } catch (error) {
-            if (!(error instanceof IntricateMarkup)) throw error;
+            if (!(error instanceof MarkupTooComplexError)) throw error;
           }
           const { user, system } = process.cpuUsage(before);
           return user + system;

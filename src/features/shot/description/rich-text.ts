@@ -25,11 +25,11 @@ const options: sanitize.IOptions = {
 const MAX_PASSES = 10;
 
 /** Markup with more tags, or deeper nesting, than a description may have. */
-export class IntricateMarkup extends Error {}
+export class MarkupTooComplexError extends Error {}
 
 /**
  * One pass of the sanitiser. It stops at the first tag beyond a limit, because the sanitiser's time grows with the
- * square of the nesting. Throws IntricateMarkup.
+ * square of the nesting. Throws MarkupTooComplexError.
  */
 function sanitizeOnce(html: string): string {
   let tags = 0;
@@ -39,7 +39,8 @@ function sanitizeOnce(html: string): string {
     onOpenTag: () => {
       tags += 1;
       nesting += 1;
-      if (tags > shotLimits.descriptionTags || nesting > shotLimits.descriptionNesting) throw new IntricateMarkup();
+      if (tags > shotLimits.descriptionTags || nesting > shotLimits.descriptionNesting)
+        throw new MarkupTooComplexError();
     },
     onCloseTag: () => {
       nesting -= 1;
@@ -51,7 +52,7 @@ function sanitizeOnce(html: string): string {
  * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); links open
  * in a new window without access to ours. Broken markup may form new tags after one pass, so passes repeat until
  * nothing changes; if that never happens, plain text remains. Sanitising the result changes nothing. Throws
- * IntricateMarkup.
+ * MarkupTooComplexError.
  */
 export function sanitizeDescription(html: string): string {
   let clean = html;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ShotOut } from '../shot.schema';
 import {
   changedFields,
-  changesOf,
   draftHours,
   draftIssues,
   draftOf,
@@ -10,6 +9,7 @@ import {
   firstStepWithIssue,
   issuesAtFields,
   type ShotDraft,
+  shotChanges,
   stepOfField,
 } from './shot-draft.rules';
 
@@ -46,7 +46,7 @@ const shot: ShotOut = {
 };
 const laterTime = 'End time must be after Start time';
 const saved = draftOf(shot);
-const changed = (changes: Partial<ShotDraft>) => changesOf({ ...saved, ...changes }, saved);
+const changed = (changes: Partial<ShotDraft>) => shotChanges({ ...saved, ...changes }, saved);
 
 describe('draftOf', () => {
   it('shows date and time in the shot’s zone', () => {

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 
 /** The fields of a shot that the wizard does not ask for as they are: times are typed as wall times. */
-type NotAskedFor =
+type FieldsWithoutInput =
   | 'startDateTime'
   | 'endDateTime'
   | 'members'
@@ -26,7 +26,7 @@ type NotAskedFor =
  * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''
  * where nothing is chosen).
  */
-export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, NotAskedFor>> &
+export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> &
   Record<(typeof wallFields)[number], string>;
 
 export type DraftField = keyof ShotDraft;
@@ -89,14 +89,14 @@ export function nameOfField(field: DraftField): string | undefined {
   return fields[field].name;
 }
 
-function wallOf(iso: string | null, zone: string) {
+function wallTimeOf(iso: string | null, zone: string) {
   return iso ? utcToWall(new Date(iso), zone) : { date: '', time: '' };
 }
 
 /** The wizard's fields of a saved shot. */
 export function draftOf(shot: ShotOut): ShotDraft {
-  const start = wallOf(shot.startDateTime, shot.timeZoneId);
-  const end = wallOf(shot.endDateTime, shot.timeZoneId);
+  const start = wallTimeOf(shot.startDateTime, shot.timeZoneId);
+  const end = wallTimeOf(shot.endDateTime, shot.timeZoneId);
   const { title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } = shot;
   const { referenceVideos, inspirationImages } = shot;
   return {
@@ -161,7 +161,7 @@ function withoutTicks(value: ShotDraft[DraftField]): unknown {
  * (spec section 3), items without their ticks, so that a tick made elsewhere meanwhile stays (case K3). The draft must
  * have passed `draftIssues`.
  */
-export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
+export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
   const changed = changedFields(draft, saved);
   const plain = changed.filter((field) => !scheduleFields.includes(field));
   return {
@@ -200,13 +200,13 @@ export function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
  */
 export function draftHours(draft: WallSchedule): { start: number; end: number | null } | null {
   if (!isTime(draft.startTime)) return null;
-  const start = hoursOf(draft.startTime);
+  const start = hoursOfTime(draft.startTime);
   if (scheduleIssues(draft).length > 0) return { start, end: null };
   const days = (Date.parse(draft.endDate) - Date.parse(draft.startDate)) / DAY;
-  return { start, end: hoursOf(draft.endTime) + days * 24 };
+  return { start, end: hoursOfTime(draft.endTime) + days * 24 };
 }
 
-function hoursOf(time: string): number {
+function hoursOfTime(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return +hours + +minutes / 60;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
 import { emptyDraft, type ShotDraft } from './shot-draft.rules';
-import { mergeBase, mergeEdits, replacedValues, subjectIssues } from './shot-edit.rules';
+import { mergeBase, mergeShotEdits, replacedShotValues, subjectIssues } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
 const place = (address: string) => ({ name: address, address, lat: -34, lng: 18 });
@@ -22,11 +22,11 @@ describe('subjectIssues', () => {
 
 describe('mergeEdits', () => {
   const over = (typed: Partial<ShotDraft>, latest: Partial<ShotDraft>, from = base) =>
-    changesBetween(mergeEdits({ ...from, ...typed }, from, { ...from, ...latest }), { ...from, ...latest });
+    changesBetween(mergeShotEdits({ ...from, ...typed }, from, { ...from, ...latest }), { ...from, ...latest });
 
   it('keeps what was typed, over the newer version', () => {
     const latest = { ...base, title: 'Theirs', location: 'Hout Bay' };
-    expect(mergeEdits({ ...base, title: 'Mine' }, base, latest)).toEqual({ ...latest, title: 'Mine' });
+    expect(mergeShotEdits({ ...base, title: 'Mine' }, base, latest)).toEqual({ ...latest, title: 'Mine' });
   });
   it('leaves to the newer version what was typed and put back', () => {
     const dated = { ...base, timeZoneId: 'UTC', startTime: '05:30', locationData: place('here') };
@@ -52,12 +52,12 @@ describe('mergeEdits', () => {
     ['the order of here', ['stairs', 'dawn'], ['dawn', 'stairs', 'theirs'], ['stairs', 'dawn', 'theirs']],
     ['a list that was not touched', ['dawn', 'stairs'], ['theirs', 'dawn'], ['theirs', 'dawn']],
   ])('%s', (_, mine, theirs, merged) => {
-    expect(mergeEdits({ ...base, tags: mine }, base, { ...base, tags: theirs }).tags).toEqual(merged);
+    expect(mergeShotEdits({ ...base, tags: mine }, base, { ...base, tags: theirs }).tags).toEqual(merged);
   });
   it('tells items by their ids', () => {
     const from = { ...base, gearList: [gear('a')] };
     const mine = { ...from, gearList: [gear('a'), gear('b')] };
-    const merged = mergeEdits(mine, from, { ...from, gearList: [{ ...gear('a'), selected: true }, gear('c')] });
+    const merged = mergeShotEdits(mine, from, { ...from, gearList: [{ ...gear('a'), selected: true }, gear('c')] });
     expect(merged.gearList.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
   });
 });
@@ -66,16 +66,16 @@ describe('a save that was sent and not answered', () => {
   const from = { ...base, gearList: [gear('a'), gear('b')] };
   const sent = { ...from, title: 'Mine', gearList: [gear('b'), gear('mine')] };
   const ids = (typed: ShotDraft, latest: ShotDraft) =>
-    mergeEdits(typed, mergeBase(from, sent, latest), latest).gearList.map(({ _id }) => _id);
+    mergeShotEdits(typed, mergeBase(from, sent, latest), latest).gearList.map(({ _id }) => _id);
 
   it('is what was read, where the newer version shows it: what was taken back since stays taken back', () => {
     expect(ids(from, sent)).toEqual(['a', 'b']);
-    expect(replacedValues({ ...sent, title: 'Mine, again' }, mergeBase(from, sent, sent), sent)).toEqual([]);
+    expect(replacedShotValues({ ...sent, title: 'Mine, again' }, mergeBase(from, sent, sent), sent)).toEqual([]);
   });
   it('is nothing where it does not', () => {
     const theirs = { ...from, title: 'Theirs', gearList: [gear('a'), gear('theirs')] };
     expect(ids(from, theirs)).toEqual(['a', 'theirs']);
-    expect(replacedValues({ ...from, title: 'Mine, again' }, mergeBase(from, sent, theirs), theirs)).toMatchObject([
+    expect(replacedShotValues({ ...from, title: 'Mine, again' }, mergeBase(from, sent, theirs), theirs)).toMatchObject([
       { value: 'Theirs' },
     ]);
   });
@@ -85,17 +85,17 @@ describe('replacedValues', () => {
   it('names the fields that both have changed to something else', () => {
     const latest = { ...base, title: 'Theirs', location: 'Hout Bay', startDate: '2026-11-21' };
     const typed = { ...base, title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] };
-    expect(replacedValues(typed, base, latest)).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
+    expect(replacedShotValues(typed, base, latest)).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
   });
   it('names nothing that was typed and put back', () => {
-    expect(replacedValues(base, base, { ...base, title: 'Theirs' })).toEqual([]);
+    expect(replacedShotValues(base, base, { ...base, title: 'Theirs' })).toEqual([]);
   });
   it('names a place once, by its text or else by its address', () => {
     const there = { ...base, locationData: place('Cape Point, South Africa') };
     const typed = { ...base, location: 'Hout Bay', locationData: place('Hout Bay') };
-    const said = (latest: ShotDraft) => replacedValues(typed, base, latest);
+    const said = (latest: ShotDraft) => replacedShotValues(typed, base, latest);
     expect(said(there)).toEqual([{ field: 'locationData', name: 'Location', value: 'Cape Point, South Africa' }]);
     expect(said({ ...there, location: 'Theirs' })).toEqual([{ field: 'location', name: 'Location', value: 'Theirs' }]);
-    expect(replacedValues({ ...typed, locationData: null }, base, { ...base, location: 'Theirs' })).toHaveLength(1);
+    expect(replacedShotValues({ ...typed, locationData: null }, base, { ...base, location: 'Theirs' })).toHaveLength(1);
   });
 });

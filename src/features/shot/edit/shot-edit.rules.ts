@@ -12,7 +12,7 @@ import {
 const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
 export type EditSubject = (typeof editSubjects)[number];
 
-const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
+const fieldsOfSubject: Record<EditSubject, readonly DraftField[]> = {
   details: [...fieldsOfStep(1), ...fieldsOfStep(2)],
   gearList: fieldsOfStep(3),
   shotTypes: ['shotTypes'],
@@ -27,14 +27,14 @@ const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
  */
 export function subjectIssues(subject: EditSubject, draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues = Object.entries(draftIssues(draft, saved));
-  return Object.fromEntries(issues.filter(([field]) => fieldsOf[subject].some((own) => own === field)));
+  return Object.fromEntries(issues.filter(([field]) => fieldsOfSubject[subject].some((own) => own === field)));
 }
 
 type Item = string | { _id: string };
 
-const keyOf = (item: Item) => (typeof item === 'string' ? item : item._id);
+const itemKey = (item: Item) => (typeof item === 'string' ? item : item._id);
 
-const has = (list: readonly Item[], item: Item) => list.some((other) => keyOf(other) === keyOf(item));
+const has = (list: readonly Item[], item: Item) => list.some((other) => itemKey(other) === itemKey(item));
 
 /** A list as it was edited here, with the items that a newer version has added and removed. */
 function mergedList(latest: readonly Item[], mine: readonly Item[], base: readonly Item[]): Item[] {
@@ -59,7 +59,7 @@ function typedFields(typed: ShotDraft, base: ShotDraft): DraftField[] {
  * removed. An edit that was reverted leaves the newer version's value. The `keepDirtyValues` of react-hook-form would
  * keep a list as a whole, and of a place the text alone.
  */
-export function mergeEdits(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
+export function mergeShotEdits(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
   const mine = typedFields(typed, base).map((field) => {
     const value = typed[field];
     if (!Array.isArray(value)) return [field, value];
@@ -91,7 +91,7 @@ function shown(draft: ShotDraft, field: DraftField): string | undefined {
 }
 
 /** The newer version's values of fields that were edited since `base`; a place is listed once. */
-export function replacedValues(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
+export function replacedShotValues(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
   const theirs = changedFields(latest, base);
   const differs = changedFields(typed, latest);
   const both = typedFields(typed, base).filter((field) => theirs.includes(field) && differs.includes(field));

@@ -36,7 +36,7 @@ const columns = [
   ...[text.tags, text.description, text.gear, text.shotTypes, text.angles],
 ];
 
-function rowOf(shot: ShotOut): string[] {
+function csvRow(shot: ShotOut): string[] {
   const start = wall(shot.startDateTime, shot.timeZoneId);
   const end = wall(shot.endDateTime, shot.timeZoneId);
   return [
@@ -65,6 +65,6 @@ function defused(cell: string): string {
  * the shot's zone.
  */
 export function shotsToCsv(shots: readonly ShotOut[]): string {
-  const data = shots.map((shot) => rowOf(shot).map(defused));
+  const data = shots.map((shot) => csvRow(shot).map(defused));
   return byteOrderMark + papaparse.unparse({ fields: columns, data }, { newline: '\r\n' });
 }

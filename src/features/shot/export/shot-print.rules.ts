@@ -13,22 +13,22 @@ export interface ShootingDay<T> {
 export function shootingDays<T extends Timed>(shots: readonly T[]): ShootingDay<T>[] {
   const days = new Map<string, { clock: string; shot: T }[]>();
   for (const shot of shots) {
-    const { date, time } = wallOf(shot);
+    const { date, time } = startWallTime(shot);
     const day = days.get(date);
     if (day) day.push({ clock: time, shot });
     else days.set(date, [{ clock: time, shot }]);
   }
   return [...days]
-    .sort(([one], [other]) => inOrder(one || LAST, other || LAST))
+    .sort(([one], [other]) => compareText(one || LAST, other || LAST))
     .map(([date, timed]) => ({
       date,
-      shots: timed.sort((one, other) => inOrder(one.clock, other.clock)).map(({ shot }) => shot),
+      shots: timed.sort((one, other) => compareText(one.clock, other.clock)).map(({ shot }) => shot),
     }));
 }
 
 const LAST = '~';
 
-const wallOf = ({ startDateTime, timeZoneId }: Timed) =>
+const startWallTime = ({ startDateTime, timeZoneId }: Timed) =>
   startDateTime === null ? { date: '', time: '' } : utcToWall(new Date(startDateTime), timeZoneId);
 
-const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -75,7 +75,7 @@ const isBehind = (place: ListPlace, start: SQL): SQL =>
     : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
 
 /** A query for columns of shots, made one for those of a list in their order. */
-function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
+function applyListQuery<Query extends PgSelect>(columns: Query, query: ListQuery) {
   const order = query.sort === 'order' ? [asc(shots.position)] : [asc(timesOf(query).start), asc(shots.id)];
   const inOrder = columns.where(isListed(query)).orderBy(...order);
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
@@ -83,7 +83,7 @@ function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
 
 /** The shots of a list with all columns and members. */
 export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembers[]> {
-  return listed(db.select(shotWithMembers).from(shots).$dynamic(), query);
+  return applyListQuery(db.select(shotWithMembers).from(shots).$dynamic(), query);
 }
 
 const {
@@ -114,12 +114,12 @@ const summary = {
 
 /** The summaries of a list. */
 export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRow[]> {
-  return listed(db.select(summary).from(shots).$dynamic(), query);
+  return applyListQuery(db.select(summary).from(shots).$dynamic(), query);
 }
 
 /** The ids of a list. */
 export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
-  const rows = await listed(db.select({ id }).from(shots).$dynamic(), query);
+  const rows = await applyListQuery(db.select({ id }).from(shots).$dynamic(), query);
   return rows.map((row) => row.id);
 }
 

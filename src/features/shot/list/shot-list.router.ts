@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageBeside } from '../../../kernel/paging';
+import { pageFields } from '../../../kernel/paging';
 import { notFoundMeaning } from '../../../server/http/refusals';
 import { protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { shotOut, shotSummaryOut, shotsTodayOut } from '../shot.schema';
@@ -26,7 +26,7 @@ export const shotListProcedures = {
       }),
     )
     .input(shotListInput)
-    .output(successSchema(listOut, pageBeside))
+    .output(successSchema(listOut, pageFields))
     .query(async ({ ctx, input }) => {
       const { items, ...beside } = await listProjectShots(ctx, input);
       return { success: true, data: items, ...beside };
@@ -46,7 +46,7 @@ export const shotListProcedures = {
       }),
     )
     .input(sharedShotsInput)
-    .output(successSchema(z.union([listOut, shotOut]), pageBeside))
+    .output(successSchema(z.union([listOut, shotOut]), pageFields))
     .query(async ({ ctx, input }) => {
       const shared = await getShared(ctx, input);
       if (!('items' in shared)) return { success: true, data: shared };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotBucket } from '../shot.schema';
 import {
-  countShots,
   groupShots,
   groupSizes,
   hoursToday,
@@ -10,6 +9,7 @@ import {
   rowActions,
   searchShots,
   shotHours,
+  sumTabCounts,
   visibleBuckets,
 } from './shot-list.rules';
 
@@ -118,7 +118,7 @@ describe('countShots', () => {
   it('counts in the tabs that are on show', () => {
     const shots = [shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)];
     const counts = groupSizes(groupShots(shots));
-    expect([countShots(counts), countShots(counts, ['completed'])]).toEqual([3, 1]);
+    expect([sumTabCounts(counts), sumTabCounts(counts, ['completed'])]).toEqual([3, 1]);
   });
 });
 

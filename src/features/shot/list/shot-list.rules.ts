@@ -9,11 +9,11 @@ import type { ShotBucket, ShotOut, StoredStatus } from '../shot.schema';
 export const listedBuckets = ['due', 'completed', 'upcoming', 'delayed', 'draft'] as const;
 export type ListedBucket = (typeof listedBuckets)[number];
 
-type Listed = Pick<ShotOut, 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
+type ScheduledShot = Pick<ShotOut, 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 export type ShotGroups<T> = Record<ListedBucket, T[]>;
 
 /** Instants in JSON all have the same format, so their texts sort by time; no start comes last. */
-function byStart({ startDateTime: one }: Listed, { startDateTime: other }: Listed): number {
+function byStart({ startDateTime: one }: ScheduledShot, { startDateTime: other }: ScheduledShot): number {
   if (one === other) return 0;
   return one !== null && (other === null || one < other) ? -1 : 1;
 }
@@ -21,7 +21,7 @@ function byStart({ startDateTime: one }: Listed, { startDateTime: other }: Liste
 const noGroups = <T>(): ShotGroups<T> => ({ due: [], completed: [], upcoming: [], delayed: [], draft: [] });
 
 /** The shots of each tab: by start, Completed newest first, those without a date last; deleted ones in none. */
-export function groupShots<T extends Listed>(shots: readonly T[]): ShotGroups<T> {
+export function groupShots<T extends ScheduledShot>(shots: readonly T[]): ShotGroups<T> {
   const groups = noGroups<T>();
   for (const shot of shots) if (shot.status !== 'deleted') groups[shot.status].push(shot);
   for (const bucket of listedBuckets) groups[bucket].sort(byStart);
@@ -31,7 +31,7 @@ export function groupShots<T extends Listed>(shots: readonly T[]): ShotGroups<T>
 
 const foldedTexts = new WeakMap<object, string>();
 
-function foldedText(shot: Searched): string {
+function foldedText(shot: SearchableShot): string {
   const known = foldedTexts.get(shot);
   if (known !== undefined) return known;
   const folded = fold([shot.title, shot.location, ...shot.tags].join('\n'));
@@ -39,13 +39,13 @@ function foldedText(shot: Searched): string {
   return folded;
 }
 
-type Searched = Pick<ShotOut, '_id' | 'title' | 'location' | 'tags'>;
+type SearchableShot = Pick<ShotOut, '_id' | 'title' | 'location' | 'tags'>;
 
 /**
  * The matches of a search in each tab: shots that contain every word in title, location or tags, and those that the
  * server found by their description. The groups themselves for an empty search.
  */
-export function searchShots<T extends Searched>(
+export function searchShots<T extends SearchableShot>(
   groups: ShotGroups<T>,
   query: string,
   foundIds: ReadonlySet<string>,
@@ -91,7 +91,7 @@ export function groupSizes({ due, completed, upcoming, delayed, draft }: ShotGro
 }
 
 /** The number of shots in these tabs together, by default in all. */
-export function countShots(counts: TabCounts, buckets: readonly ListedBucket[] = listedBuckets): number {
+export function sumTabCounts(counts: TabCounts, buckets: readonly ListedBucket[] = listedBuckets): number {
   return buckets.reduce((sum, bucket) => sum + counts[bucket], 0);
 }
 
@@ -129,7 +129,10 @@ export function reasonUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListM
  * Whether a shot was left undone when its project was completed, which shows only Completed from then on (spec section
  * 2).
  */
-export function isLeftUndone(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
+export function isUndoneInCompletedProject(
+  shot: Pick<ShotOut, 'status'>,
+  project: Pick<ListMode, 'status'> | undefined,
+): boolean {
   return project?.status === 'completed' && shot.status !== 'completed';
 }
 
@@ -147,7 +150,7 @@ const HOUR = 3_600_000;
 const WHOLE_DAY = 24;
 
 /** Whether a shot stays in its bucket, decided without a calendar; true for nearly every shot of a long list. */
-function clearlyStays({ status, startDateTime, endDateTime }: Listed, now: number): boolean {
+function isBucketFixed({ status, startDateTime, endDateTime }: ScheduledShot, now: number): boolean {
   if (status === 'completed' || status === 'draft' || status === 'deleted') return true;
   if (!startDateTime || !endDateTime) return false;
   const ended = now > Date.parse(endDateTime);
@@ -157,8 +160,8 @@ function clearlyStays({ status, startDateTime, endDateTime }: Listed, now: numbe
 }
 
 /** Whether time has overtaken the response: the shot now belongs in another bucket than the server said. */
-export function isBucketStale(shot: Listed, now: Date): boolean {
-  if (clearlyStays(shot, now.getTime())) return false;
+export function isBucketStale(shot: ScheduledShot, now: Date): boolean {
+  if (isBucketFixed(shot, now.getTime())) return false;
   return (
     shotBucket(
       {
@@ -179,10 +182,10 @@ const knownHours = new WeakMap<object, Hours | null>();
  * The hours of the day that a shot takes in its zone, for its light: `end` counts on over midnight and is at most a day
  * after `start`; null without times (design 2.3).
  */
-export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
+export function shotHours(shot: Omit<ScheduledShot, 'status'>): Hours | null {
   const known = knownHours.get(shot);
   if (known !== undefined) return known;
-  const hours = hoursOf(shot);
+  const hours = hoursInZone(shot);
   knownHours.set(shot, hours);
   return hours;
 }
@@ -191,7 +194,7 @@ export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
  * The same for the shot's current day: negative for a start on an earlier day, above 24 for an end on a later day; null
  * without times.
  */
-export function hoursToday(shot: Omit<Listed, 'status'>, now: Date): Hours | null {
+export function hoursToday(shot: Omit<ScheduledShot, 'status'>, now: Date): Hours | null {
   const hours = shotHours(shot);
   if (!hours || !shot.startDateTime || !shot.endDateTime) return null;
   const began = Date.parse(shot.startDateTime);
@@ -202,7 +205,7 @@ export function hoursToday(shot: Omit<Listed, 'status'>, now: Date): Hours | nul
   return { start, end: start + (Date.parse(shot.endDateTime) - began) / HOUR };
 }
 
-function hoursOf({ startDateTime, endDateTime, timeZoneId }: Omit<Listed, 'status'>): Hours | null {
+function hoursInZone({ startDateTime, endDateTime, timeZoneId }: Omit<ScheduledShot, 'status'>): Hours | null {
   if (!startDateTime || !endDateTime) return null;
   const from = new Date(startDateTime);
   const start = hourOfDay(from, timeZoneId);

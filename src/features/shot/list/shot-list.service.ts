@@ -15,7 +15,7 @@ import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSu
 import { storedStatusOf } from './shot-list.rules';
 
 /** A shot in a list: all of it, or the summary for `fields=summary`. */
-type Listed = ShotOut | ShotSummary;
+type FullOrSummary = ShotOut | ShotSummary;
 
 /** The part of a query that names the project and the viewer. */
 function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
@@ -26,7 +26,7 @@ function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
  * A project's shots by start: all for its owner, the shared ones without drafts for a member (contract section 3).
  * Throws NOT_FOUND, BAD_REQUEST for an invalid cursor.
  */
-export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<Listed>> {
+export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<FullOrSummary>> {
   const { isShared } = await readableProject(ctx, input.id);
   return listPage(ctx, input, isShared);
 }
@@ -36,7 +36,7 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
  * caller; for the id of a shot, that shot; the other parameters are ignored then. No drafts, not even for their
  * owner. Throws the same as listProjectShots.
  */
-export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
+export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<FullOrSummary>> {
   const ownership = await findShotOwnership(ctx.db, input.id);
   if (ownership && !isVisibleToMembers(ownership.status)) throw notFound();
   if (ownership) return shotToWire(await readableShot(ctx, input.id));
@@ -53,7 +53,7 @@ const orderPlace = z.tuple([z.string()]);
 
 /** A shot of a list with its place in the list's order, as a cursor has it. */
 interface Placed {
-  shot: Listed;
+  shot: FullOrSummary;
   place: z.infer<typeof timePlace> | z.infer<typeof orderPlace>;
 }
 
@@ -72,7 +72,7 @@ function placeOf(place: Placed['place']): ListPlace {
  * One page, or everything without a limit. The database narrows the bucket down, the rule that knows the zones decides,
  * and further rows fill the page up.
  */
-async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<Listed>> {
+async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<FullOrSummary>> {
   const { status: bucket, limit, sort = 'time' } = input;
   const now = ctx.clock.now();
   const query: ListQuery = {
@@ -82,7 +82,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     words: searchWords(input.q ?? ''),
     sort,
   };
-  const placed = (row: Pick<SummaryRow, 'position'>, shot: Listed): Placed => ({
+  const placed = (row: Pick<SummaryRow, 'position'>, shot: FullOrSummary): Placed => ({
     shot,
     place: sort === 'order' ? [row.position] : [shot.startDateTime, shot._id],
   });

@@ -19,7 +19,7 @@ import { usePageActions } from '../actions/ui/use-page-actions';
 import { endOf } from '../edit/ui/shot-end';
 import { useShotPanel } from '../edit/ui/use-shot-panel';
 import { PrintShot, ShotOnPaper } from '../export/ui/printed-shot';
-import { isLeftUndone, reasonUnchangeable } from '../list/shot-list.rules';
+import { isUndoneInCompletedProject, reasonUnchangeable } from '../list/shot-list.rules';
 import { LeaveShot } from '../sharing/ui/leave-shot';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useShot, useShotProject } from '../shot.queries';
@@ -75,7 +75,7 @@ function Shot({ shot, instead }: ShotProps) {
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
   const whyNot = project.data && reasonUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
-  const notShot = isLeftUndone(shot, project.data);
+  const notShot = isUndoneInCompletedProject(shot, project.data);
   if (instead && !isOpen) return instead;
   return (
     <Container className="pb-11 sm:pt-6">

@@ -18,7 +18,7 @@ export default function ShotWizardPage() {
   const [search] = useSearchParams();
   const shotId = id ?? search.get('shotId') ?? undefined;
   const shot = useShot(shotId);
-  const [seen, setSeen] = useState<Seen>();
+  const [seen, setSeen] = useState<WizardSubject>();
   const of = shotId ?? `new ${search.get('projectId')}`;
   const before = seen?.of === of ? seen : undefined;
   const projectId = shotId ? (shot.data ?? before?.shot)?.projectId : (search.get('projectId') ?? '');
@@ -51,7 +51,7 @@ export default function ShotWizardPage() {
 }
 
 /** The subject of an open wizard: it stays open with its edits even when that is deleted elsewhere. */
-interface Seen {
+interface WizardSubject {
   of: string;
   project: ProjectOut;
   shot: ShotOut | undefined;

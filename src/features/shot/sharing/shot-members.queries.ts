@@ -79,15 +79,15 @@ function writeMembers(utils: Utils, id: string, { added, removed }: MemberChange
   });
 }
 
-const keyOf = (id: string) => ['shot members', id];
+const membersKey = (id: string) => ['shot members', id];
 
 /** Saves which team members see a shot. */
 export function useSaveMembers(id: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   return useMutation({
-    mutationKey: keyOf(id),
-    scope: { id: keyOf(id).join() },
+    mutationKey: membersKey(id),
+    scope: { id: membersKey(id).join() },
     mutationFn: (changes: MemberChanges) => writeMembers(utils, id, changes),
     onSuccess: ({ data }) => putShot(queries, data),
     onError: () => void utils.shot.get.invalidate({ id }),
@@ -101,7 +101,7 @@ export function useSaveMembers(id: string) {
 export function useRemoveShotMember(id: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  const mutationKey = keyOf(id);
+  const mutationKey = membersKey(id);
   const show = (change: (members: Member[]) => Member[]) =>
     utils.shot.get.setData(
       { id },

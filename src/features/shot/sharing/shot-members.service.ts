@@ -9,10 +9,10 @@ import { isProjectMember } from '../../project/sharing/project-members.repo';
 import { lockTeammates } from '../../team/team.repo';
 import { assertOpen, ownedShot, ownView } from '../shot.access';
 import {
+  deleteOwnMembership,
   findShotOwnership,
   insertShotMembers,
   isReader,
-  leaveShotRow,
   listMembers,
   readSurroundings,
   type ShotMember,
@@ -29,7 +29,7 @@ export interface NewMember {
 }
 
 /** Throws BAD_REQUEST when a shot would have more members than allowed (contract section 3). */
-export function assertRoom(count: number): void {
+export function assertMemberLimit(count: number): void {
   const message = messages.errors.tooMany('Members', shotLimits.members);
   if (count > shotLimits.members) throw invalid([{ path: 'members', message }]);
 }
@@ -48,7 +48,7 @@ export async function lockForMember(
   assertOpen(held);
   const surroundings = await readSurroundings(tx, shotId);
   if (isAmong(surroundings.members, email)) throw new AppError('CONFLICT', messages.team.onShot);
-  assertRoom(surroundings.members.length + 1);
+  assertMemberLimit(surroundings.members.length + 1);
   return { ...held.shot, ...surroundings };
 }
 
@@ -61,7 +61,7 @@ export async function admitMember(ctx: SignedContext, tx: Database, shotId: stri
   assertOpen(held);
   const members = await listMembers(tx, shotId);
   if (isAmong(members, member.email)) return;
-  assertRoom(members.length + 1);
+  assertMemberLimit(members.length + 1);
   await shareWith(ctx, tx, shotId, [member]);
 }
 
@@ -104,7 +104,7 @@ export async function leaveShot(ctx: SignedContext, { shotlistId }: { shotlistId
     const shot = await findShotOwnership(tx, shotlistId);
     if (shot && (await isProjectMember(tx, shot.projectId, email)))
       throw new AppError('CONFLICT', messages.projectSharing.asAWhole);
-    if (!(await leaveShotRow(tx, shotlistId, email))) throw notFound();
+    if (!(await deleteOwnMembership(tx, shotlistId, email))) throw notFound();
   });
 }
 

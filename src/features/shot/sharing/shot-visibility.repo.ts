@@ -5,7 +5,7 @@ import { projectMembers } from '../../project/project.table';
 import { shotReaders } from '../shot.table';
 
 /** Ids of shots, and of projects, which count when they or any shot of them are shared. */
-interface Named {
+interface RequestedIds {
   shotIds: string[];
   projectIds: string[];
 }
@@ -14,7 +14,7 @@ interface Named {
 export async function listVisibleIds(
   db: Database,
   email: string,
-  { shotIds, projectIds }: Named,
+  { shotIds, projectIds }: RequestedIds,
 ): Promise<ReadonlySet<string>> {
   const read = (id: PgColumn, ids: string[]) =>
     db

@@ -17,7 +17,7 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
   return (
     <li className={classes('flex min-h-16 items-center gap-3 py-1.5', className)}>
       <Avatar name={name || email} size={40} />
-      <Person name={name} email={email} className="flex-1" />
+      <PersonName name={name} email={email} className="flex-1" />
       {children}
     </li>
   );
@@ -26,7 +26,7 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
 /**
  * Name and email address in full: a phone has no other place to read them. The address alone where there is no name.
  */
-export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
+export function PersonName({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
       <p className="font-semibold">{name || <BreakableEmail text={email} />}</p>

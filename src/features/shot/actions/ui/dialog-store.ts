@@ -1,13 +1,13 @@
 import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
 import type { Refusal } from './reschedule-dialog';
 
-export type Question =
+export type DialogRequest =
   | { what: 'remove'; shot: ReschedulableShot }
   | { what: 'reschedule'; shot: ReschedulableShot; typed?: NewTimes; refusal?: Refusal };
 
-interface State {
+interface DialogState {
   /** Kept when the dialog closes, for its closing animation. */
-  question: Question | undefined;
+  question: DialogRequest | undefined;
   open: boolean;
   /** How many questions have been asked: the React key of the dialog. */
   openings: number;
@@ -17,14 +17,14 @@ export type DialogStore = ReturnType<typeof createDialogStore>;
 
 /** Keeps what a page's open dialog asks outside React state, so that opening one re-renders only the dialogs. */
 export function createDialogStore() {
-  let state: State = { question: undefined, open: false, openings: 0 };
+  let state: DialogState = { question: undefined, open: false, openings: 0 };
   const listeners = new Set<() => void>();
-  const change = (next: Partial<State>) => {
+  const change = (next: Partial<DialogState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
   return {
-    ask: (question: Question) => change({ question, open: true, openings: state.openings + 1 }),
+    ask: (question: DialogRequest) => change({ question, open: true, openings: state.openings + 1 }),
     close: () => change({ open: false }),
     read: () => state,
     /** Whether the page that would show a question is mounted. */

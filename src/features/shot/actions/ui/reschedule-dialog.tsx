@@ -78,7 +78,7 @@ export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit
       formRef={form}
     >
       {refused && <Refused refusal={refused} shot={shot} onTakeLatest={takeLatest} />}
-      <Fields draft={draft} issues={issues} shot={shot} onType={type} />
+      <TimeFields draft={draft} issues={issues} shot={shot} onType={type} />
       <Zones draft={draft} zone={shot.timeZoneId} />
       <DayStrip windows={windowsOf(draft)} className="mt-4" />
     </FormDialog>
@@ -115,14 +115,14 @@ function Refused({ refusal, shot, onTakeLatest }: RefusedProps) {
   );
 }
 
-interface FieldsProps {
+interface TimeFieldsProps {
   draft: RescheduleDraft;
   issues: DraftIssues;
   shot: ReschedulableShot;
   onType: (draft: RescheduleDraft) => void;
 }
 
-function Fields({ draft, issues, shot, onType }: FieldsProps) {
+function TimeFields({ draft, issues, shot, onType }: TimeFieldsProps) {
   const hint = (date: string, time: string, at: Date | null) => {
     const becomes = skippedTo({ date, time }, at, shot.timeZoneId);
     return becomes && text.skipped(becomes);

@@ -15,11 +15,11 @@ import { formatShotTime } from '../../view/ui/shot-time';
 import {
   type NewTimes,
   type ReschedulableShot,
-  type Source,
+  type SourcePage,
   useRescheduleShot,
   useSetShotStatus,
 } from '../shot-actions.queries';
-import type { DialogStore, Question } from './dialog-store';
+import type { DialogRequest, DialogStore } from './dialog-store';
 
 const RescheduleDialog = lazyPage(async () => (await import('./reschedule-dialog')).RescheduleDialog);
 preloadOnFirstUse(RescheduleDialog);
@@ -28,7 +28,7 @@ interface DialogsProps {
   projectId: string;
   store: DialogStore;
   leaving: (shotId: string) => void;
-  source: Source | undefined;
+  source: SourcePage | undefined;
   onRemoved: (() => void) | undefined;
 }
 
@@ -124,7 +124,7 @@ function useReschedule(
   projectId: string,
   store: DialogStore,
   leaving: (shotId: string) => void,
-  source: Source | undefined,
+  source: SourcePage | undefined,
 ) {
   const { mutateAsync } = useRescheduleShot();
   const latest = useReloadShot();
@@ -151,7 +151,7 @@ function useReschedule(
     }
     const message = isStale ? messages.shot.stale : errorText(error);
     const issues = issuesAtFields(errorIssues(error));
-    ask(store, { what: 'reschedule', shot: current, typed, refusal: { message, issues, isStale } });
+    openDialogOrToast(store, { what: 'reschedule', shot: current, typed, refusal: { message, issues, isStale } });
   };
 
   return async (shot: ReschedulableShot, times: NewTimes): Promise<void> => {
@@ -199,7 +199,7 @@ function useReopening(projectId: string, store: DialogStore): (times: StoredTime
  * Opens the question, or offers it in a toast where it would interrupt; when the person has left the page, shows only
  * the reason.
  */
-function ask(store: DialogStore, question: Extract<Question, { what: 'reschedule' }>): void {
+function openDialogOrToast(store: DialogStore, question: Extract<DialogRequest, { what: 'reschedule' }>): void {
   if (store.isSeen() && !store.read().open) {
     store.ask(question);
     return;

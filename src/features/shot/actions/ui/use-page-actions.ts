@@ -7,14 +7,14 @@ import { useCompleteShot, useReopenShot } from './use-complete-shot';
 import { useShotActions } from './use-shot-actions';
 
 /** The status that is being saved. */
-type Busy = 'completed' | 'upcoming' | null;
+type RunningAction = 'completed' | 'upcoming' | null;
 
 interface PageActions {
   complete: () => void;
   reopen: () => void;
   reschedule: () => void;
   remove: () => void;
-  busy: Busy;
+  busy: RunningAction;
   /** The container of the buttons: gets the focus when the focused button disappears. */
   place: RefObject<HTMLDivElement | null>;
   dialogs: ReactNode;
@@ -38,7 +38,7 @@ export function usePageActions(shot: ShotOut): PageActions {
   const saveTicks = useSaveAllTicks(shot);
   const reopen = useReopenShot();
   const { busy, once } = useOnce();
-  const place = useFocusAfter(busy);
+  const place = useFocusAfterReplacement(busy);
   return {
     complete: () =>
       once('completed', async () => {
@@ -55,9 +55,9 @@ export function usePageActions(shot: ShotOut): PageActions {
 
 /** Saves one status at a time: a second press may come before the first one has rendered. */
 function useOnce() {
-  const [busy, setBusy] = useState<Busy>(null);
+  const [busy, setBusy] = useState<RunningAction>(null);
   const asking = useRef(false);
-  const once = async (status: Busy, ask: () => Promise<void>): Promise<void> => {
+  const once = async (status: RunningAction, ask: () => Promise<void>): Promise<void> => {
     if (asking.current) return;
     asking.current = true;
     setBusy(status);
@@ -68,13 +68,13 @@ function useOnce() {
       setBusy(null);
     }
   };
-  return { busy, once: (status: Busy, ask: () => Promise<void>) => void once(status, ask) };
+  return { busy, once: (status: RunningAction, ask: () => Promise<void>) => void once(status, ask) };
 }
 
 /** Keeps the focus when a button is replaced by others. */
-function useFocusAfter(busy: Busy) {
+function useFocusAfterReplacement(busy: RunningAction) {
   const place = useRef<HTMLDivElement>(null);
-  const was = useRef<Busy>(null);
+  const was = useRef<RunningAction>(null);
   useEffect(() => {
     if (was.current && !busy && document.activeElement === document.body) place.current?.focus();
     was.current = busy;

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot-cache.queries';
-import type { Source } from '../shot-actions.queries';
+import type { SourcePage } from '../shot-actions.queries';
 import { createDialogStore } from './dialog-store';
 import { ShotDialogs } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
@@ -17,8 +17,8 @@ interface ShotActions {
   dialogs: ReactNode;
 }
 
-interface Elsewhere {
-  source?: Source;
+interface ShotActionOptions {
+  source?: SourcePage;
   /** Called after a shot was deleted. */
   onRemoved?: () => void;
 }
@@ -27,7 +27,7 @@ interface Elsewhere {
  * The actions of a page on the shots of a project; the functions are stable while the page is mounted and `elsewhere`
  * is unchanged.
  */
-export function useShotActions(projectId: string, { source, onRemoved }: Elsewhere = {}): ShotActions {
+export function useShotActions(projectId: string, { source, onRemoved }: ShotActionOptions = {}): ShotActions {
   const [store] = useState(createDialogStore);
   const completeShot = useCompleteShot();
   const leaving = useFocusAfterRemoval();

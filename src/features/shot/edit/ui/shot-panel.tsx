@@ -6,7 +6,7 @@ import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { useUpdateShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
-import { changesOf } from '../shot-draft.rules';
+import { shotChanges } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
 import { EditPanel } from './edit-panel';
 import { GearStep } from './gear-step';
@@ -112,7 +112,7 @@ function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onS
   const save = (): Promise<void> =>
     edit.submit(async (sent) => {
       try {
-        const fields = changesOf(sent, base);
+        const fields = shotChanges(sent, base);
         const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
         const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
         toast.success(text.updated, data.title);

@@ -15,7 +15,7 @@ type EntryField = keyof PendingEntries;
 export type EntryDraft = <Field extends EntryField>(field: Field) => FormDraft<PendingEntries[Field]>;
 
 const none: PendingEntries = { tag: '', gear: noGearText, link: '' };
-const draftName = (memory: string) => `entries ${memory}`;
+const entriesDraftKey = (memory: string) => `entries ${memory}`;
 
 /** The wizard's step and the label of each field, in order. */
 const places: Record<EntryField, { step: number; label: string }> = {
@@ -34,7 +34,7 @@ const ofSubjects: Partial<Record<EditSubject, readonly EntryField[]>> = {
 /** The pending entries of a shot, in the wizard, or with `subject` in a side panel. `memory` names the shot. */
 export function usePendingEntries(memory: string, subject?: EditSubject) {
   const account = useAccountId();
-  const [entries, saveEntries] = useFormDraft(draftName(memory), none);
+  const [entries, saveEntries] = useFormDraft(entriesDraftKey(memory), none);
   const own = subject ? (ofSubjects[subject] ?? []) : fields;
   const first = own.find((field) => isThere(entries[field]));
   const entry: EntryDraft = (field) => [
@@ -48,7 +48,7 @@ export function usePendingEntries(memory: string, subject?: EditSubject) {
     forget: () => saveEntries((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, none[field]])) })),
     /** Moves the entries to the shot that was just created. */
     moveTo: (shotId: string): void => {
-      writeDraft(account, draftName(shotId), none, readDraft(account, draftName(memory), none));
+      writeDraft(account, entriesDraftKey(shotId), none, readDraft(account, entriesDraftKey(memory), none));
       saveEntries(() => none);
     },
   };

@@ -17,7 +17,7 @@ import {
   issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { mergeBase, mergeEdits, type Replaced, replacedValues } from '../shot-edit.rules';
+import { mergeBase, mergeShotEdits, type Replaced, replacedShotValues } from '../shot-edit.rules';
 
 interface ShotFormInput {
   /** The shot from the server; undefined before it is created. */
@@ -59,7 +59,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   /** Makes a version the base of the edits; `from` is their previous base. */
   const take = (there: ShotOut, from: ShotDraft): void => {
     const typed = form.getValues();
-    const next = mergeEdits(typed, from, draftOf(there));
+    const next = mergeShotEdits(typed, from, draftOf(there));
     form.reset(next, { keepFieldsRef: true });
     setRead({ base: draftOf(there), version: there.version });
     setUnanswered(null);
@@ -69,7 +69,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   /** Takes another person's version as the base, and shows what of it would be replaced. */
   const rebase = (there: ShotOut): void => {
     const from = mergeBase(base, unanswered, draftOf(there));
-    setReplaced(replacedValues(form.getValues(), from, draftOf(there)));
+    setReplaced(replacedShotValues(form.getValues(), from, draftOf(there)));
     take(there, from);
   };
 
@@ -186,7 +186,7 @@ function openedWith(
   if (!isLeft) return { ...stored, typed: there };
   if (!shot || shot.version <= version) return { typed, base, version, unanswered, replaced: undefined };
   const from = mergeBase(base, unanswered, there);
-  return { ...stored, typed: mergeEdits(typed, from, there), replaced: replacedValues(typed, from, there) };
+  return { ...stored, typed: mergeShotEdits(typed, from, there), replaced: replacedShotValues(typed, from, there) };
 }
 
 /** The stored draft of a form that was left. */

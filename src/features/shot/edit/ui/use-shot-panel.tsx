@@ -23,7 +23,7 @@ export function useShotPanel(
 ): { edit: (subject: PanelSubject) => void; panel: ReactNode; isOpen: boolean } {
   const account = useAccountId();
   const choices = useMemberChoices(shot._id);
-  const draftName = `shot panel ${shot._id}`;
+  const panelDraftKey = `shot panel ${shot._id}`;
   const [{ subject, openings }, setShown] = useState({
     subject: 'details' as PanelSubject,
     openings: 0,
@@ -36,7 +36,7 @@ export function useShotPanel(
   const close = () => setOpen(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
-    const draft = readDraft<{ subject: EditSubject | '' }>(account, draftName, { subject: '' });
+    const draft = readDraft<{ subject: EditSubject | '' }>(account, panelDraftKey, { subject: '' });
     if (draft.subject) edit(draft.subject);
     else if (choices.isAny) edit('members');
   }, []);
@@ -49,7 +49,7 @@ export function useShotPanel(
         {subject === 'members' ? (
           <MembersPanel key={openings} {...frame} />
         ) : (
-          <ShotPanel key={openings} {...frame} subject={subject} draftName={draftName} countryCode={countryCode} />
+          <ShotPanel key={openings} {...frame} subject={subject} draftName={panelDraftKey} countryCode={countryCode} />
         )}
       </LazyDialog>
     ),

@@ -10,13 +10,13 @@ import type { ShotOut } from '../../shot.schema';
 import { useCreateShot } from '../create-shot.queries';
 import {
   changedFields,
-  changesOf,
   draftIssues,
   draftOf,
   firstStepWithIssue,
   type ShotDraft,
+  shotChanges,
 } from '../shot-draft.rules';
-import { mergeEdits } from '../shot-edit.rules';
+import { mergeShotEdits } from '../shot-edit.rules';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useShotForm } from './use-shot-form';
 
@@ -46,7 +46,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const memory = shot?._id ?? `new:${projectId}`;
   const [stored, saveDraft] = useFormDraft(memory, nothing);
   const [left] = useState(stored);
-  const [step, setStep] = useState(() => Math.min(left.step || stepLeft(shot), shot?.highestStepReached ?? 1));
+  const [step, setStep] = useState(() => Math.min(left.step || savedStepOf(shot), shot?.highestStepReached ?? 1));
   const edit = useShotForm({
     shot,
     left,
@@ -70,7 +70,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 
   // After publishing or discarding there is nothing to come back to.
   const isOver = useRef(false);
-  const isLeft = isDirty || step !== stepLeft(shot);
+  const isLeft = isDirty || step !== savedStepOf(shot);
   useEffect(() => {
     if (isOver.current) return;
     saveDraft(() => (isLeft ? { typed: draft, base, version, unanswered, step, key: isNew ? key : '' } : nothing));
@@ -81,7 +81,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     next: number,
     publish: boolean,
   ): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
-    const fields = { ...changesOf(sent, base), currentStep: next };
+    const fields = { ...shotChanges(sent, base), currentStep: next };
     if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, highestStepReached: next });
     const input = {
       ...fields,
@@ -104,7 +104,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
    */
   const saveUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
     const saved = draftOf(data);
-    const typed = mergeEdits(edit.form.getValues(), from, saved);
+    const typed = mergeShotEdits(edit.form.getValues(), from, saved);
     const differs = changedFields(typed, saved).length > 0;
     saveDraft(() => nothing);
     if (differs)
@@ -177,6 +177,6 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 }
 
 /** The step of a draft that the server stored; a planned shot opens at the first step. */
-function stepLeft(shot: ShotOut | undefined): number {
+function savedStepOf(shot: ShotOut | undefined): number {
   return shot?.status === 'draft' ? Math.min(shot.currentStep, lastStep) : 1;
 }

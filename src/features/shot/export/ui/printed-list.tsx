@@ -47,7 +47,7 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
                 <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
                   {date && (
                     <td className="figures py-1.5 pr-3">
-                      <When shot={shot} date={date} />
+                      <PrintedTimes shot={shot} date={date} />
                     </td>
                   )}
                   <td className="py-1.5 pr-3 font-semibold">
@@ -68,7 +68,7 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
 }
 
 /** "05:30 – 07:00 SAST", with the day on which it ends where that is a later one. */
-function When({ shot, date }: { shot: ListedShot; date: string }) {
+function PrintedTimes({ shot, date }: { shot: ListedShot; date: string }) {
   if (!shot.startDateTime || !shot.endDateTime) return null;
   const zone = shot.timeZoneId;
   const [start, end] = [new Date(shot.startDateTime), new Date(shot.endDateTime)];

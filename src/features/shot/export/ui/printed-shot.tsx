@@ -11,7 +11,7 @@ import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
 import { formatShotTime } from '../../view/ui/shot-time';
-import { checklistItems, checklists } from '../../view/ui/use-ticks';
+import { checklistItems, checklistsInPageOrder } from '../../view/ui/use-ticks';
 import { PrintedAt } from './printed-list';
 
 const text = messages.shotView;
@@ -50,8 +50,8 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
         </div>
       )}
       <div className="mt-2 grid grid-cols-3 gap-6">
-        {checklists.map((list) => (
-          <Part key={list} title={titles[list]} count={checklistItems(shot, list).length} whole={false}>
+        {checklistsInPageOrder.map((list) => (
+          <PrintedSection key={list} title={titles[list]} count={checklistItems(shot, list).length} whole={false}>
             <ul>
               {checklistItems(shot, list).map(({ id, name, selected }) => (
                 <li key={id} className="flex break-inside-avoid gap-2 py-0.5">
@@ -60,10 +60,10 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </PrintedSection>
         ))}
       </div>
-      <Part title={text.images} count={inspirationImages.length}>
+      <PrintedSection title={text.images} count={inspirationImages.length}>
         <div className="flow-root">
           {uploads.map((url, index) => (
             <img
@@ -76,19 +76,19 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
           ))}
         </div>
         <Lines of={links} />
-      </Part>
-      <Part title={text.videos} count={videos.length}>
+      </PrintedSection>
+      <PrintedSection title={text.videos} count={videos.length}>
         <Lines of={videos} />
-      </Part>
-      <Part title={text.members} count={members.length}>
+      </PrintedSection>
+      <PrintedSection title={text.members} count={members.length}>
         <Lines of={members.map(({ name, email }) => (name ? `${name}, ${email}` : email))} />
-      </Part>
+      </PrintedSection>
       <PrintedAt />
     </PrintSheet>
   );
 }
 
-interface PartProps {
+interface PrintedSectionProps {
   title: string;
   count: number;
   /** Whether it takes the width of the sheet, and is left out when empty. */
@@ -96,7 +96,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ title, count, whole = true, children }: PartProps) {
+function PrintedSection({ title, count, whole = true, children }: PrintedSectionProps) {
   if (whole && count === 0) return null;
   return (
     <section className="mt-4 min-w-0">

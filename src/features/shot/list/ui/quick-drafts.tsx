@@ -10,11 +10,11 @@ import type { useQuickDrafts } from './use-quick-drafts';
 
 const text = messages.quickDrafts;
 
-type Entry = ReturnType<typeof useQuickDrafts>;
+type QuickDrafts = ReturnType<typeof useQuickDrafts>;
 
 /** The id of the field, which takes the focus when the notes below it disappear. */
 const fieldId = 'quick-draft';
-const thenType = (act: () => void) => () => {
+const focusFieldAfter = (act: () => void) => () => {
   act();
   document.getElementById(fieldId)?.focus();
 };
@@ -23,7 +23,7 @@ const thenType = (act: () => void) => () => {
 const issueId = 'quick-draft-issue';
 
 /** A field for titles alone: Enter makes a draft and stays, a pasted list makes a draft for each line. */
-export function QuickDraftField({ entry, className }: { entry: Entry; className?: string }) {
+export function QuickDraftField({ entry, className }: { entry: QuickDrafts; className?: string }) {
   const hintId = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
@@ -57,7 +57,7 @@ export function QuickDraftField({ entry, className }: { entry: Entry; className?
         label={text.add}
         icon={Plus}
         loading={entry.adding > 0}
-        onClick={thenType(entry.add)}
+        onClick={focusFieldAfter(entry.add)}
         className="absolute top-0 right-0"
       />
     </span>
@@ -65,7 +65,7 @@ export function QuickDraftField({ entry, className }: { entry: Entry; className?
 }
 
 /** The notes on the titles: why one is refused, how many are being added, and those that wait. */
-export function QuickDraftNotes({ entry }: { entry: Entry }) {
+export function QuickDraftNotes({ entry }: { entry: QuickDrafts }) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -85,10 +85,10 @@ export function QuickDraftNotes({ entry }: { entry: Entry }) {
             {text.left(entry.left)}
           </p>
           <div className="flex max-sm:-ml-[18px] max-sm:w-full">
-            <Button variant="ghost" loading={entry.adding > 0} onClick={thenType(entry.addLeft)}>
+            <Button variant="ghost" loading={entry.adding > 0} onClick={focusFieldAfter(entry.addLeft)}>
               {text.addLeft}
             </Button>
-            <Button variant="ghost" onClick={thenType(entry.dropLeft)}>
+            <Button variant="ghost" onClick={focusFieldAfter(entry.dropLeft)}>
               {messages.ui.dismiss}
             </Button>
           </div>

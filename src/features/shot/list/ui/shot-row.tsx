@@ -16,13 +16,13 @@ import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
 
 /** The actions of the rows' icons; the functions are stable, so that a row re-renders only when its shot changes. */
-export interface ShotActions {
+export interface RowHandlers {
   complete: (shot: ListedShot, press: Click) => void;
   reschedule: (shot: ListedShot) => void;
   remove: (shot: ListedShot) => void;
 }
 
-interface ShotRowProps extends ShotActions {
+interface ShotListRowProps extends RowHandlers {
   shot: ListedShot;
   status: ListMode['status'];
   isShared: boolean;
@@ -57,7 +57,7 @@ export const rowClasses = classes(
 export const titleId = (shotId: string) => `shot-${shotId}`;
 
 /** One shot of a project: its light, times, title, place, date, and the icons that apply to it (spec section 2). */
-export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...actions }: ShotRowProps) {
+export const ShotListRow = memo(function ShotRow({ shot, status, isShared, ...actions }: ShotListRowProps) {
   const hours = shotHours(shot);
   return (
     <>
@@ -65,7 +65,7 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
         {hours && <LightBar start={hours.start} end={hours.end} className="max-sm:h-full" />}
       </span>
       <div className={classes(line, '[grid-area:head]')}>
-        <When shot={shot} />
+        <RowTimes shot={shot} />
       </div>
       <h3 className="line-clamp-2 min-w-0 text-row [grid-area:title] sm:self-end">
         <span className="figures text-muted">{shot.number}</span>{' '}
@@ -93,7 +93,7 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
   );
 });
 
-function When({ shot }: { shot: ListedShot }) {
+function RowTimes({ shot }: { shot: ListedShot }) {
   if (!shot.startDateTime || !shot.endDateTime) {
     return <p className="text-sm text-muted sm:self-end sm:[grid-area:time]">{messages.shotList.noTime}</p>;
   }
@@ -137,7 +137,7 @@ function Days({ shot }: { shot: ListedShot }) {
   );
 }
 
-interface ActionsProps extends ShotActions {
+interface ActionsProps extends RowHandlers {
   shot: ListedShot;
   can: ReturnType<typeof rowActions>;
 }

@@ -7,12 +7,12 @@ import { DayStrip } from '../../../../ui/day-strip';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import type { ListedShot } from '../../shot-cache.queries';
 import { hoursToday, type ListedBucket, type ListMode, reasonUnchangeable } from '../shot-list.rules';
-import { rowClasses, type ShotActions, ShotRow } from './shot-row';
+import { type RowHandlers, rowClasses, ShotListRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
 const RowWindowing = lazyPage(async () => (await import('./row-windowing')).RowWindowing);
 
-interface ShotRowsProps extends ShotActions {
+interface ShotRowsProps extends RowHandlers {
   bucket: ListedBucket;
   shots: ListedShot[];
   now: Date;
@@ -65,7 +65,7 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
               className={rowClasses}
               style={before > 0 ? { marginTop: before } : undefined}
             >
-              <ShotRow shot={shot} status={status} isShared={isShared} {...actions} />
+              <ShotListRow shot={shot} status={status} isShared={isShared} {...actions} />
             </li>
           );
         })}

@@ -8,22 +8,22 @@ import type { ProjectOut } from '../../../project/project.schema';
 import { PrintedList } from '../../export/ui/printed-list';
 import type { ListedShot } from '../../shot-cache.queries';
 import {
-  countShots,
   groupShots,
   groupSizes,
   type ListedBucket,
   type ShotGroups,
   searchShots,
+  sumTabCounts,
   type TabCounts,
   visibleBuckets,
 } from '../shot-list.rules';
 import { useServerSearch } from '../shot-search.queries';
-import type { ShotActions } from './shot-row';
+import type { RowHandlers } from './shot-row';
 import { ShotRows } from './shot-rows';
 
 const text = messages.shotList;
 
-interface ShotTabsProps extends ShotActions {
+interface ShotTabsProps extends RowHandlers {
   project: ProjectOut;
   shots: ListedShot[];
   /** Says that some shots could not be loaded; counts are left out then. */
@@ -61,7 +61,7 @@ export const ShotTabs = memo(function ShotTabs({
   const found = searching ? groupSizes(shown) : all;
   return (
     <>
-      <FoundCount count={searching && !rest ? countShots(found, visible) : null} />
+      <FoundCount count={searching && !rest ? sumTabCounts(found, visible) : null} />
       {active && open ? (
         <Tabs
           label={text.statuses}
@@ -85,7 +85,7 @@ export const ShotTabs = memo(function ShotTabs({
             )}
             {rest ??
               (shown[open].length === 0 && (
-                <NoShots>{searching && <Elsewhere visible={visible} counts={found} onTab={onTab} />}</NoShots>
+                <NoShots>{searching && <LinksToMatches visible={visible} counts={found} onTab={onTab} />}</NoShots>
               ))}
           </TabPanel>
         </Tabs>
@@ -145,7 +145,7 @@ function NoShots({ children }: { children?: ReactNode }) {
 }
 
 /** Links from a tab without matches to the tabs that have some. */
-function Elsewhere({
+function LinksToMatches({
   visible,
   counts,
   onTab,
@@ -179,7 +179,7 @@ function Elsewhere({
 
 /** Explains, beside Completed, the shots that a completed project left undone. */
 function NotShot({ counts }: { counts: TabCounts }) {
-  const count = countShots(counts) - counts.completed;
+  const count = sumTabCounts(counts) - counts.completed;
   return count > 0 && <p className="mb-4 text-muted">{text.notShot(count)}</p>;
 }
 

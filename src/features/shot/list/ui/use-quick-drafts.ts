@@ -60,7 +60,7 @@ export function useQuickDrafts(projectId: string) {
   };
   const addLines = (lines: string[]): void => {
     const { titles, later, tooLong } = titleLines(lines);
-    setIssue(tooLongText(tooLong) ?? (later.length > 0 ? text.tooMany(shotLimits.drafts) : undefined));
+    setIssue(longTitlesText(tooLong) ?? (later.length > 0 ? text.tooMany(shotLimits.drafts) : undefined));
     if (later.length > 0) setLeft((now) => writeWaiting([...readWaiting(now), { titles: later }]));
     if (titles.length > 0) void send(titles);
   };
@@ -78,7 +78,7 @@ export function useQuickDrafts(projectId: string) {
       const typed = take();
       const { titles, tooLong } = titleLines(linesOf(typed));
       if (titles.length === 0) setTitle(() => typed);
-      setIssue(titles.length > 0 || adding > 0 ? undefined : (tooLongText(tooLong) ?? messages.shot.titleRequired));
+      setIssue(titles.length > 0 || adding > 0 ? undefined : (longTitlesText(tooLong) ?? messages.shot.titleRequired));
       if (titles.length > 0) void send(titles, titleKey || undefined);
       setTitleKey(() => '');
     },
@@ -109,7 +109,7 @@ export function useQuickDrafts(projectId: string) {
 const named = 3;
 const shown = 24;
 
-function tooLongText(titles: string[]): string | undefined {
+function longTitlesText(titles: string[]): string | undefined {
   if (titles.length === 0) return undefined;
   const short = titles.slice(0, named).map((title) => `“${title.slice(0, shown)}…”`);
   return text.tooLong(short.join(', '), Math.max(0, titles.length - named), shotLimits.title);

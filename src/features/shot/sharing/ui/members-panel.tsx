@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { Checkbox } from '../../../../ui/form/checkbox';
 import { useTeamList } from '../../../team/team.queries';
-import { Person } from '../../../team/ui/member-row';
+import { PersonName } from '../../../team/ui/member-row';
 import { EditPanel } from '../../edit/ui/edit-panel';
 import type { ShotEnd } from '../../edit/ui/shot-end';
 import type { ShotOut } from '../../shot.schema';
@@ -84,7 +84,7 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
               people.map((person) => (
                 <Checkbox
                   key={person.email}
-                  label={<Person name={person.name} email={person.email} />}
+                  label={<PersonName name={person.name} email={person.email} />}
                   checked={isChosen(person)}
                   onCheckedChange={(on) => choose(person, on, saving)}
                   className="min-h-16 border-b border-line"

@@ -12,13 +12,13 @@ import { IconButton } from '../../../../ui/icon-button';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { useRowFocus } from '../../../../ui/use-row-focus';
 import { useTeamList } from '../../../team/team.queries';
-import { MemberRow, Person } from '../../../team/ui/member-row';
+import { MemberRow, PersonName } from '../../../team/ui/member-row';
 import type { ShotOut } from '../../shot.schema';
 import { useAddShotMember, useRemoveShotMember } from '../shot-members.queries';
 import { type ShotPerson, shotPeople } from '../shot-people.rules';
 
 const text = messages.teamView;
-const rowOf = ({ email, isOn }: ShotPerson) => `${isOn ? 'on' : 'off'} ${email}`;
+const rowKey = ({ email, isOn }: ShotPerson) => `${isOn ? 'on' : 'off'} ${email}`;
 
 interface ShotPeopleProps {
   shot: ShotOut;
@@ -33,7 +33,7 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
   const { add, adding, remove } = useShotPeople(shot, canInvite);
   const [asked, setAsked] = useState<ShotPerson>();
   const [open, setOpen] = useState(false);
-  const { container, leaving } = useRowFocus<HTMLDivElement>(people.map(rowOf));
+  const { container, leaving } = useRowFocus<HTMLDivElement>(people.map(rowKey));
   // Under the pointer, Add turns into Remove.
   const [counts] = useState(createDoubleClickGuard);
   const toggle = (person: ShotPerson, press: Click) => {
@@ -43,13 +43,13 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
       setOpen(true);
       return;
     }
-    leaving(rowOf(person), rowOf({ ...person, isOn: !person.isOn }));
+    leaving(rowKey(person), rowKey({ ...person, isOn: !person.isOn }));
     if (person.isOn) void remove(person);
     else void add(person);
   };
   const confirm = () => {
     if (!asked) return;
-    leaving(rowOf(asked));
+    leaving(rowKey(asked));
     setOpen(false);
     void remove(asked);
   };
@@ -63,7 +63,7 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
                 <>
                   {canInvite && <Added />}
                   <IconButton
-                    data-row={rowOf(person)}
+                    data-row={rowKey(person)}
                     label={text.remove(person.email)}
                     icon={UserX}
                     tone="delete"
@@ -72,7 +72,7 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
                 </>
               ) : (
                 <Button
-                  data-row={rowOf(person)}
+                  data-row={rowKey(person)}
                   icon={Plus}
                   loading={adding.includes(person.email)}
                   aria-label={text.addEmail(person.email)}
@@ -92,7 +92,7 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
         title={text.removeShotTitle}
         question={text.removeShotQuestion}
         note={text.removeShotNote}
-        subject={asked && <Person name={asked.name} email={asked.email} />}
+        subject={asked && <PersonName name={asked.name} email={asked.email} />}
         confirmLabel={text.removeShotAction}
         icon={UserX}
         onConfirm={confirm}

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { Checklist, ShotOut } from '../../shot.schema';
-import { checklistItems, checklists, type TickItem, useTicks } from './use-ticks';
+import { checklistItems, checklistsInPageOrder, type TickItem, useTicks } from './use-ticks';
 
 const text = messages.shotView;
 
@@ -25,7 +25,7 @@ interface ShotChecklistProps {
 /** The names of one list, ticked ones marked as such (spec section 6: read-only names). */
 function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
   return (
-    <Frame {...head} count={items.length}>
+    <ChecklistFrame {...head} count={items.length}>
       {items.length === 0 ? (
         <Nothing />
       ) : (
@@ -49,7 +49,7 @@ function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
           ))}
         </ul>
       )}
-    </Frame>
+    </ChecklistFrame>
   );
 }
 
@@ -69,9 +69,9 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
   const titleId = useId();
   if (items.length === 0) {
     return (
-      <Frame {...head} count={0}>
+      <ChecklistFrame {...head} count={0}>
         <Nothing />
-      </Frame>
+      </ChecklistFrame>
     );
   }
   const count = (
@@ -81,7 +81,7 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
     </span>
   );
   return (
-    <Frame {...head} titleId={titleId} count={count}>
+    <ChecklistFrame {...head} titleId={titleId} count={count}>
       {items.map((item) => (
         <Checkbox
           key={item.id}
@@ -106,7 +106,7 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
       >
         {isDone ? tickedWord : action}
       </Button>
-    </Frame>
+    </ChecklistFrame>
   );
 }
 
@@ -114,13 +114,13 @@ function Nothing() {
   return <p className="py-2.5 text-[0.9375rem] text-muted">{text.noItems}</p>;
 }
 
-type FrameProps = Pick<ShotChecklistProps, 'icon' | 'title' | 'phoneTitle'> & {
+type ChecklistFrameProps = Pick<ShotChecklistProps, 'icon' | 'title' | 'phoneTitle'> & {
   titleId?: string;
   count: ReactNode;
   children: ReactNode;
 };
 
-function Frame({ icon, title, phoneTitle, titleId, count, children }: FrameProps) {
+function ChecklistFrame({ icon, title, phoneTitle, titleId, count, children }: ChecklistFrameProps) {
   return (
     <section
       aria-label={title}
@@ -177,5 +177,5 @@ export function ShotChecklists({ shot, onEdit }: ShotChecklistsProps) {
       </div>
     );
   };
-  return <div className="flex flex-col gap-7 sm:gap-4">{checklists.map(listOf)}</div>;
+  return <div className="flex flex-col gap-7 sm:gap-4">{checklistsInPageOrder.map(listOf)}</div>;
 }

@@ -50,15 +50,15 @@ export function FactList({ hours, start, end, place }: FactListProps) {
         />
       )}
       <dl className="grid grid-cols-1 gap-x-6 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
-        <Fact icon={CalendarDays} label={text.start}>
+        <ShotFact icon={CalendarDays} label={text.start}>
           {start}
-        </Fact>
-        <Fact icon={CalendarDays} label={text.end}>
+        </ShotFact>
+        <ShotFact icon={CalendarDays} label={text.end}>
           {end}
-        </Fact>
-        <Fact icon={MapPin} label={text.location} wide>
+        </ShotFact>
+        <ShotFact icon={MapPin} label={text.location} wide>
           {place}
-        </Fact>
+        </ShotFact>
       </dl>
     </div>
   );
@@ -78,7 +78,7 @@ function MapLink({ shot: { location, locationData } }: { shot: Pick<ShotOut, 'lo
   );
 }
 
-interface FactProps {
+interface ShotFactProps {
   icon: LucideIcon;
   label: string;
   /** Takes a whole line on a phone. */
@@ -86,7 +86,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-function Fact({ icon, label, wide = false, children }: FactProps) {
+function ShotFact({ icon, label, wide = false, children }: ShotFactProps) {
   return (
     <div
       className={classes(

@@ -27,7 +27,7 @@ export function ShotViewSkeleton() {
         <div aria-hidden="true">
           <Head />
           <div className={columnsClasses}>
-            <Details />
+            <DetailsSkeleton />
             <div className={classes(besideClasses, 'flex flex-col gap-7 sm:gap-4')}>
               {lists.map((items, list) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
@@ -69,7 +69,7 @@ function IconPlace({ className }: { className?: string }) {
   );
 }
 
-function Details() {
+function DetailsSkeleton() {
   const day = <Line size="h-4 w-28" />;
   const moment = (
     <>

@@ -6,19 +6,19 @@ import { useReloadShot, useSetChecklist } from '../../shot.queries';
 import type { Checklist, ShotOut } from '../../shot.schema';
 
 /** Unsaved ticks of one list, by item id. */
-type Ticks = Readonly<Record<string, boolean>>;
+type UnsavedTicks = Readonly<Record<string, boolean>>;
 
-const none: Ticks = {};
-const draftName = (shotId: string, list: Checklist) => `ticks:${shotId}:${list}`;
+const none: UnsavedTicks = {};
+const ticksDraftKey = (shotId: string, list: Checklist) => `ticks:${shotId}:${list}`;
 
 /** The items whose ticks differ from the saved ones. */
-function changedItems(ticks: Ticks, items: readonly TickItem[]): TickItem[] {
+function changedItems(ticks: UnsavedTicks, items: readonly TickItem[]): TickItem[] {
   return items.filter(({ id, selected }) => (ticks[id] ?? selected) !== selected);
 }
 
 /** The ticks of one list: unsaved ones are stored, over a reload too, until they are saved (case F10). */
 export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
-  const [ticks, saveTicks] = useFormDraft(draftName(shotId, list), none);
+  const [ticks, saveTicks] = useFormDraft(ticksDraftKey(shotId, list), none);
   const { save, saving } = useSaveTicks(shotId);
   const isTicked = ({ id, selected }: TickItem) => ticks[id] ?? selected;
   const changed = changedItems(ticks, items);
@@ -48,7 +48,7 @@ function useSaveTicks(shotId: string) {
   const { mutateAsync, isPending } = useSetChecklist();
   const reload = useReloadShot();
   const save = async (list: Checklist, items: readonly TickItem[]): Promise<boolean> => {
-    const name = draftName(shotId, list);
+    const name = ticksDraftKey(shotId, list);
     const ticks = () => readDraft(account, name, none);
     const changed = changedItems(ticks(), items);
     if (changed.length === 0) return true;
@@ -80,7 +80,7 @@ function useSaveTicks(shotId: string) {
 export function useSaveAllTicks(shot: ShotOut): () => Promise<boolean> {
   const { save } = useSaveTicks(shot._id);
   return async () => {
-    for (const list of checklists) {
+    for (const list of checklistsInPageOrder) {
       if (!(await save(list, checklistItems(shot, list)))) return false;
     }
     return true;
@@ -95,7 +95,7 @@ export interface TickItem {
 }
 
 /** The checklists of a shot, in the order of its page. */
-export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const satisfies readonly Checklist[];
+export const checklistsInPageOrder = ['gearList', 'shotTypes', 'shotAngles'] as const satisfies readonly Checklist[];
 
 /** The items of one list of a shot. */
 export function checklistItems(shot: ShotOut, list: Checklist): TickItem[] {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { shots } from '../shot/shot.table';
-import { teamMembers } from '../team/team.table';
+import { teamMembers } from './team.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -8,8 +8,8 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
-import { useTeamList } from '../../team/team.queries';
 import type { TeamInviteForm } from '../invite-form.schema';
+import { useTeamList } from '../team.queries';
 import { TeamRows } from './team-rows';
 
 const text = messages.teamView;

@@ -8,9 +8,6 @@ import { hashSecret, newSecret } from '../../server/secret';
 import { removeFromProjectsOf, renameInProjectsOf } from '../project/sharing/project-members.repo';
 import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
-import { lockTeammates, removeTeammate } from '../team/team.repo';
-import { addToTeam } from '../team/team.service';
-import type { TeamMemberRow } from '../team/team.table';
 import { invitationRef } from './invitation.mails';
 import {
   consumeInvite,
@@ -24,6 +21,9 @@ import {
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
 import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
+import { lockTeammates, removeTeammate } from './team.repo';
+import { addToTeam } from './team.service';
+import type { TeamMemberRow } from './team.table';
 
 const text = messages.team;
 const deadToken = () => new AppError('BAD_REQUEST', text.tokenInvalid);

@@ -3,8 +3,8 @@ import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projectMembers, projects } from '../project/project.table';
 import { shotMembers, shotReaders, shots, visibleToMembers } from '../shot/shot.table';
-import { type TeamMemberRow, teamMembers } from '../team/team.table';
 import { type InviteRow, invites } from './invite.table';
+import { type TeamMemberRow, teamMembers } from './team.table';
 
 /** An invitation with its recipient, and the email address of the inviter. */
 export interface OpenInvite {

@@ -6,9 +6,9 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { TextInput } from '../../../ui/form/text-input';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
-import { toastInvited } from '../../team/ui/invited-toast';
 import { useInviteMember } from '../invite.queries';
 import { type TeamInviteForm, teamInviteForm } from '../invite-form.schema';
+import { toastInvited } from './invited-toast';
 
 const text = messages.teamView;
 

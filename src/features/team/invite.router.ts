@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
-import { memberEmailInput, memberOut } from '../team/team.schema';
-import { memberToWire } from '../team/team.wire';
 import { acceptInviteInput, createInviteInput, inviteOut } from './invite.schema';
 import { acceptInvite, createInvite, removeMember, resendInvite } from './invite.service';
+import { memberEmailInput, memberOut } from './team.schema';
+import { memberToWire } from './team.wire';
 
 const tag = 'Team';
 

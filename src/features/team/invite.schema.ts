@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText } from '../../kernel/text';
 import { ownShotId } from '../shot/shot-calls.schema';
-import { memberName, teammate } from '../team/team.schema';
+import { memberName, teammate } from './team.schema';
 
 const text = messages.team;
 const TOKEN = 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e';

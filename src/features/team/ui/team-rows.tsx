@@ -9,9 +9,9 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { useRowFocus } from '../../../ui/use-row-focus';
-import type { TeamMemberOut } from '../../team/team.schema';
-import { MemberRow, Person } from '../../team/ui/member-row';
 import { useRemoveTeamMember, useResendInvite } from '../invite.queries';
+import type { TeamMemberOut } from '../team.schema';
+import { MemberRow, PersonName } from './member-row';
 
 const text = messages.teamView;
 
@@ -155,7 +155,7 @@ function RemoveTeamMember({ member, open, onClose, onRemoving }: RemoveTeamMembe
       title={text.removeTitle}
       question={text.removeQuestion}
       note={text.removeShots(member.shotCount)}
-      subject={<Person name={member.name} email={member.email} />}
+      subject={<PersonName name={member.name} email={member.email} />}
       confirmLabel={text.removeAction}
       icon={UserX}
       onConfirm={() => void confirm()}
