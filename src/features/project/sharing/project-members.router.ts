@@ -34,8 +34,8 @@ export const projectSharingProcedures = {
         summary: 'Share a project with a person',
         description:
           'The person reads all its shots that are no drafts, those of later too, once the address is verified. ' +
-          'They are added to your team and get one mail. One address gets three mails an hour from you and twelve from ' +
-          'all accounts; after that `mailed` is false. Your own address is a 400.',
+          'They are added to your team and get one mail. One address gets three mails an hour from you and twelve ' +
+          'from all accounts; after that `mailed` is false. Your own address is a 400.',
         refusals: {
           403: ownersAlone,
           404: 'The project is not there, deleted, or not yours',
