@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
-import { projects } from '../project/project.table';
+import { projectMembers, projects } from '../project/project.table';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
 
 /** One chosen gear item, shot type or angle. */
@@ -121,9 +121,14 @@ export const shotColumns = rowColumns;
 
 const shownToReaders = sql.raw(`s.status not in (${hiddenFromMembers.map((status) => `'${status}'`).join(', ')})`);
 
+/** Whether a shot, or its project as a whole, is shared with the email address; where shots are read one by one. */
+export const isSharedWith = (email: string, shot = sql`${shots}`): SQL =>
+  sql`(exists (select from ${shotMembers} m where m.shot_id = ${shot}.id and m.email = ${email})
+    or exists (select from ${projectMembers} p where p.project_id = ${shot}.project_id and p.email = ${email}))`;
+
 /**
- * Who reads which shots of another account: by a share of the shot or of its project, drafts left out. Every query for
- * members asks this view, so that one predicate says what an account sees. A person with both shares is in it twice.
+ * The same for queries that begin with the person: who reads which shots of another account, drafts left out. A person
+ * with both shares is in it twice.
  */
 export const shotReaders = pgView('shot_readers', {
   shotId: uuid('shot_id').notNull(),

@@ -5,7 +5,7 @@ import { projects } from '../../project/project.table';
 import { type ShotWithMembers, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
-import { coalesceInfinity, leastInfinity, shotMembers, shotReaders, shots } from '../shot.table';
+import { coalesceInfinity, isSharedWith, leastInfinity, shotMembers, shotReaders, shots } from '../shot.table';
 import { SHOWN_PEOPLE, type SummaryRow } from '../shot.wire';
 
 /** A shot's place in a list by time: by start, those without times last, then by id. */
@@ -36,9 +36,6 @@ export interface ListQuery {
 
 const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
 const sharedStatuses = storedStatuses.filter(isVisibleToMembers);
-
-const isSharedWith = (email: string) =>
-  sql`exists (select from ${shotReaders} r where r.shot_id = ${shots.id} and r.email = ${email})`;
 
 /** A date for comparing with the columns of an index; `never` stands for null. */
 const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity') =>
