@@ -115,9 +115,9 @@ test('Enter adds a draft and stays; the next title is typed while the last one i
   await hasFocus(field(page));
   await success(page, 'Draft added');
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Lamp lit',
-    'Last ferry',
-    'Breakfast',
+    '1 Lamp lit',
+    '2 Last ferry',
+    '3 Breakfast',
   ]);
   expect(await titlesOf(_id)).toEqual(['Lamp lit', 'Last ferry', 'Breakfast']);
 

@@ -280,9 +280,9 @@ test('a tab goes and comes back with its last shot; a dialog that cannot be fetc
   const finished = (await makeShot(person, projectId, { ...night, title: 'Last ferry' }))._id;
   await person.call('rest', 'shot.setStatus', { id: finished, status: 'completed' });
   const { page } = await open('/projects', {
-    expected: [/shot.dialogs/, /The server cannot be reached|The page broke/],
+    expected: [/reschedule-dialog/, /The server cannot be reached/],
   });
-  await page.route('**/shot-dialogs*', (route) => route.abort());
+  await page.route('**/reschedule-dialog*', (route) => route.abort());
   await page.goto(`/shotlist/${projectId}`);
   await page.getByRole('tab', { name: 'Upcoming (1)' }).click();
   await act(page, 'Complete Lamp lit');
@@ -294,4 +294,20 @@ test('a tab goes and comes back with its last shot; a dialog that cannot be fetc
   await act(page, 'Reschedule Lamp lit');
   await failure(page, unreachable);
   await row(page, 'Lamp lit').waitFor();
+  await page.unroute('**/reschedule-dialog*');
+  await act(page, 'Reschedule Lamp lit');
+  await page.getByRole('dialog', { name: 'Reschedule Shot' }).getByLabel('Start Date').waitFor();
+});
+
+test('a menu that cannot be fetched says so, is closed, and opens at the next press', async () => {
+  const { page } = await open('/projects', { expected: [/menu-list/, /The server cannot be reached/] });
+  await page.route('**/menu-list*', (route) => route.abort());
+  await page.reload();
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.click();
+  await failure(page, unreachable);
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  await page.unroute('**/menu-list*');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
 });

@@ -99,7 +99,7 @@ test('odd letters of a title stand, and widen no page (V2)', async () => {
     const { page } = await open(`/viewshot/${shot._id}`, viewport);
     const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading' });
     await heading.waitFor();
-    expect((await heading.textContent())?.normalize('NFC')).toBe(shot.title.normalize('NFC'));
+    expect((await heading.textContent())?.normalize('NFC')).toBe(`${shot.number} ${shot.title}`.normalize('NFC'));
     expect(await heading.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(viewport.width);
   }

@@ -52,7 +52,10 @@ export function refetchAfter(queries: QueryClient): Refetch {
       };
       wait();
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }
 
