@@ -89,8 +89,9 @@ describe.runIf(canStartSeveral)('several processes under load', () => {
     }
     await load.more(100);
     await page.isThere();
-    const { _id } = await makeShot(planner.person, planner.projectId);
-    await expect.poll(() => page.streams.at(-1)?.items()).toContain(`${planner.projectId}/${_id}`);
+    const { _id: id } = await makeShot(planner.person, planner.projectId);
+    await planner.person.call('rest', 'shot.update', { id, title: 'After the restarts' });
+    await expect.poll(() => page.streams.at(-1)?.items()).toContain(`${planner.projectId}/${id}`);
     await load.stop();
     // Its process was among those that were stopped.
     expect(page.streams.length).toBeGreaterThan(1);
