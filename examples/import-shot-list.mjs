@@ -3,10 +3,13 @@
 //   FIRSTLIGHT_TOKEN=fl_… node import-shot-list.mjs shots.csv "The Lighthouse Keeper" [http://localhost:3000]
 //
 // The token is made in the settings and has the scope "read and write". The project is named by its title or its id.
-// The first line of the file names the columns, as in the file that the product exports: Number, Title, Location, Start
-// Date, Start Time, End Date, End Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Run again, after
-// a mistake was mended or a connection was lost, it makes nothing twice: a row whose title, location and times a shot of
-// the project has is there already, and a call that makes shots has an Idempotency-Key. What is there is not changed.
+// The last argument is the address of the server.
+//
+// The first line of the file names the columns, as in the file that the product exports: Number, Title, Location,
+// Start Date, Start Time, End Date, End Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description.
+//
+// You may run it again after you corrected a row or lost the connection. It skips a row whose title, location and times
+// belong to a shot of the project already, and each call that adds shots has an Idempotency-Key. It changes no shot.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -156,7 +156,7 @@ export function textInput(schema: ApiSchema, inPath: readonly string[]): Arbitra
   });
 }
 
-/** Whether no protocol may let an input in, whatever the call: for its characters or its depth (cases V1 and V4). */
+/** Whether both protocols must refuse an input of any call for its characters or its depth (cases V1 and V4). */
 export function isHostile(input: unknown): boolean {
   const json = JSON.stringify(input);
   const [, depth = '0'] = /@deep:(\d+)/.exec(json) ?? [];

@@ -30,7 +30,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 }
 
 /** Passes a form's values to `keep` at every typed change. */
-export function useKeepTyped<Input extends FieldValues, Context, Output>(
+export function useSaveTyped<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   keep: (typed: Input) => void,
 ): void {

@@ -6,8 +6,8 @@ import { useState } from 'react';
  */
 export function useQueryError({ data, error }: { data: unknown; error: unknown }, of = ''): unknown {
   const [standing, setStanding] = useState<{ of: string; error: unknown }>({ of, error: null });
-  const kept = standing.of === of ? standing.error : null;
-  const now = data === undefined ? (error ?? kept) : null;
+  const earlier = standing.of === of ? standing.error : null;
+  const now = data === undefined ? (error ?? earlier) : null;
   if (now !== standing.error || of !== standing.of) setStanding({ of, error: now });
   return now;
 }

@@ -49,7 +49,7 @@ function sortByReferences(tables: BackupTable[]): BackupTable[] {
  */
 export async function* readRows(tx: Database, { name, columns }: BackupTable): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
-  const kept = columnList(columns);
+  const columnNames = columnList(columns);
   const [size] = await tx
     .select({ blocks: sql<number>`(pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int` })
     .from(sql`(select 1) one`);
@@ -57,7 +57,7 @@ export async function* readRows(tx: Database, { name, columns }: BackupTable): A
     const within = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + BLOCKS},0)`}::tid`;
     const rows = await tx
       .select({ line: sql<string>`to_jsonb(r)::text` })
-      .from(sql`(select ${kept} from ${table} where ${within}) r`);
+      .from(sql`(select ${columnNames} from ${table} where ${within}) r`);
     if (rows.length > 0) yield rows.map(({ line }) => line);
   }
 }
@@ -65,9 +65,9 @@ export async function* readRows(tx: Database, { name, columns }: BackupTable): A
 /** Inserts rows from `readRows`. */
 export async function insertRows(tx: Database, { name, columns }: BackupTable, lines: string[]): Promise<void> {
   const table = sql.identifier(name);
-  const kept = columnList(columns);
-  await tx.execute(sql`insert into ${table} (${kept})
-    select ${kept} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`);
+  const columnNames = columnList(columns);
+  await tx.execute(sql`insert into ${table} (${columnNames})
+    select ${columnNames} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`);
 }
 
 /** Whether any of these tables has a row. */

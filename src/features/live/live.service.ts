@@ -30,7 +30,7 @@ export async function* followChanges(
   }
 }
 
-/** Filters changes by what the caller may see now; what they have lost access to is marked `gone`. */
+/** Filters changes by what the caller may see now; what they have lost access to has `isGone`. */
 async function filterVisible({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
   const ofOthers = changes.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
   const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);

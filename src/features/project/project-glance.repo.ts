@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
-import { isSharedWith, shotMembers, shots } from '../shot/shot.table';
+import { isSharedWith, shotMembers, shots, shownToMembers } from '../shot/shot.table';
 import { projectMembers, projects } from './project.table';
 
 /** How many people an answer names of those with whom a project is shared. */
@@ -36,11 +36,11 @@ export async function listGlances(
 ): Promise<Map<string, ProjectGlance>> {
   if (ids.length === 0) return new Map();
   const isOwn = sql`${projects}.owner_id = ${viewer.id}`;
-  const isSeen = sql`(${isOwn} or s.status <> 'draft' and ${isSharedWith(viewer.email, sql.raw('s'))})`;
+  const isSeen = sql`(${isOwn} or ${isSharedWith(viewer.email, sql.raw('s'))})`;
   const membersOf = sql`(
     select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
     union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
-      where s.project_id = ${projects}.id and s.status <> 'deleted' and (${isOwn} or s.status <> 'draft')
+      where s.project_id = ${projects}.id and (${shownToMembers} or ${isOwn} and s.status = 'draft')
   ) m`;
   const rows = await db
     .select({

@@ -115,11 +115,14 @@ export const shotMembers = pgTable(
 /** The condition for the shots that their members can see. */
 export const visibleToMembers = notInArray(shots.status, [...hiddenFromMembers]);
 
+/** The same for a shot that a query names `s`. A view can have no parameters, so the statuses are part of the text. */
+export const shownToMembers = sql.raw(
+  `s.status not in (${hiddenFromMembers.map((status) => `'${status}'`).join(', ')})`,
+);
+
 const { searchText: _, ...rowColumns } = getTableColumns(shots);
 /** The columns of a shot's row, without `searchText`. */
 export const shotColumns = rowColumns;
-
-const shownToReaders = sql.raw(`s.status not in (${hiddenFromMembers.map((status) => `'${status}'`).join(', ')})`);
 
 /** Whether a shot, or its project as a whole, is shared with the email address; where shots are read one by one. */
 export const isSharedWith = (email: string, shot = sql`${shots}`): SQL =>
@@ -135,9 +138,9 @@ export const shotReaders = pgView('shot_readers', {
   projectId: uuid('project_id').notNull(),
   email: text().notNull(),
 }).as(sql`select m.shot_id, s.project_id, m.email from shot_members m join shots s on s.id = m.shot_id
-    where ${shownToReaders}
+    where ${shownToMembers}
   union all select s.id, s.project_id, p.email from project_members p join shots s on s.project_id = p.project_id
-    where ${shownToReaders}`);
+    where ${shownToMembers}`);
 
 export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;

@@ -22,7 +22,7 @@ export interface ReaderChange extends Pick<Change, 'kind' | 'projectId' | 'shotI
 
 /**
  * The waiting events of one reader: each shot and project once, or "everything". A stream begins with "everything",
- * since nobody knows what was changed before it was open.
+ * because its page may have loaded its data before an earlier change.
  */
 export class LiveStream {
   #waiting = new Map<string, ReaderChange>();

@@ -135,6 +135,8 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
       if (isFull) oldest?.end(new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit));
       const stream = new LiveStream(owner, (gone) => open.delete(gone));
       open.add(stream);
+      // A process that is killed before the next recheck has to be known by then.
+      void recheckListeners();
       return stream;
     },
     recheck,

@@ -15,7 +15,7 @@ const AT_ONCE = 1000;
 
 interface Window {
   hits: number;
-  /** How many of the hits are already in the database; the others are told at the next settlement. */
+  /** How many of the hits are already in the database; the next settlement adds the others. */
   shared: number;
   endsAt: number;
 }

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
@@ -42,4 +43,22 @@ test('nor does one that was wrapped with its words taken over', () => {
   const text = linesOf((log) => log.warn({ err: new Error('The database is away', { cause: wrapped }) }));
   expect(text).not.toMatch(/nadia|insert into/);
   expect(JSON.parse(text).err).toMatchObject({ message: 'The database is away', cause: { message: 'Failed query' } });
+});
+
+test('the last lines before an exit are written, to a pipe as well', async () => {
+  const program = `
+    import { createLogger } from './src/server/observability/logger.ts';
+    const log = createLogger('info');
+    log.info('first');
+    log.fatal('last');
+    process.exit(1);`;
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], (_, text) => resolve(text));
+  });
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg),
+  ).toEqual(['first', 'last']);
 });

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
 import type { DialogDraft } from '../../../client/form/dialog-draft';
-import { applyServerIssues, useKeepTyped } from '../../../client/form/form';
+import { applyServerIssues, useSaveTyped } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
@@ -21,7 +21,7 @@ export function CreateProjectDialog({ dialog }: { dialog: DialogDraft<ProjectInp
   const form = useProjectForm(dialog.values ?? empty);
   const { isSubmitting } = form.formState;
 
-  useKeepTyped(form, (typed) => dialog.save(Object.values(typed).some(Boolean) ? typed : null));
+  useSaveTyped(form, (typed) => dialog.save(Object.values(typed).some(Boolean) ? typed : null));
   const cancel = () => {
     dialog.save(null);
     dialog.close();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
 import type { DialogDraft } from '../../../client/form/dialog-draft';
-import { applyServerIssues, useKeepTyped } from '../../../client/form/form';
+import { applyServerIssues, useSaveTyped } from '../../../client/form/form';
 import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { StaleNotice } from '../../../ui/feedback/stale-notice';
@@ -45,7 +45,7 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const [firstDay] = useState(() => [today(), base.scheduleStartDate].sort()[0] ?? '');
   const update = useUpdateProject();
   const form = useProjectForm(dialog.values?.typed ?? base);
-  useKeepTyped(form, (typed) =>
+  useSaveTyped(form, (typed) =>
     dialog.save(Object.keys(changedProjectFields(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
   );
 

@@ -21,7 +21,7 @@ export function titleLines(lines: readonly string[]): TitleLines {
   };
 }
 
-/** Titles that wait to be added. A call without a response keeps its key, so that a retry makes nothing twice. */
+/** Titles that wait to be added. A call without a response keeps its key, so that a retry adds no title twice. */
 export interface WaitingTitles {
   titles: string[];
   key?: string;

@@ -19,11 +19,11 @@ export async function renumberShots(ctx: SignedContext, { id, apply }: RenumberI
     if (apply) assertActive(project);
     if (project.numbersLocked) throw new AppError('CONFLICT', messages.shot.numbersLocked);
     const shots = await listInOrder(tx, id);
-    const kept = new Set(shots.filter(({ status }) => status === 'completed').map(({ number }) => number));
+    const completedNumbers = new Set(shots.filter(({ status }) => status === 'completed').map(({ number }) => number));
     let last = 0;
     const next = () => {
       do last += 1;
-      while (kept.has(String(last)));
+      while (completedNumbers.has(String(last)));
       return String(last);
     };
     const numbered = shots

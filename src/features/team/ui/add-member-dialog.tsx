@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
 import { errorCode, errorText } from '../../../client/error-text';
 import type { DialogDraft } from '../../../client/form/dialog-draft';
-import { applyServerIssues, useKeepTyped, useZodForm } from '../../../client/form/form';
+import { applyServerIssues, useSaveTyped, useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { TextInput } from '../../../ui/form/text-input';
@@ -20,7 +20,7 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
     defaultValues: dialog.values ?? { name: '', email: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  useKeepTyped(form, (typed) => dialog.save(typed.name || typed.email ? typed : null));
+  useSaveTyped(form, (typed) => dialog.save(typed.name || typed.email ? typed : null));
   const finish = () => {
     dialog.save(null);
     dialog.close();
