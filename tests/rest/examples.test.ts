@@ -93,7 +93,7 @@ function replaced<Value>(value: Value, names: Names): Value {
   return JSON.parse(names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value)));
 }
 
-/** The values that an example cannot predict: moments, secrets, sizes, numbers of shots, and ids that no example names. */
+/** The values that an example cannot predict: moments, secrets, sizes, numbers of shots, and ids of its own. */
 const unknowable = [
   'number',
   'from',
