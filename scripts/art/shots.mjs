@@ -28,11 +28,11 @@ process.env.LANGUAGE = 'en_GB';
 process.env.FIRSTLIGHT_NOW = NOW;
 await import('../set-clock.mjs');
 const clock = { FIRSTLIGHT_NOW: NOW, NODE_OPTIONS: `--import=${pathToFileURL(resolve('scripts/set-clock.mjs'))}` };
-// After the clock, since the scenes read it.
-const { settled } = await import('../../tests/support/accessibility.ts');
+// After the clock, since the fixtures read it.
+const { waitForStillness } = await import('../../tests/support/accessibility.ts');
 const { desktop, openBrowser, phone } = await import('../../tests/support/browser.ts');
 const { openProduct } = await import('../../tests/support/open-product.ts');
-const { setScene } = await import('../../tests/support/screen-fixtures.ts');
+const { makeScreenFixtures } = await import('../../tests/support/screen-fixtures.ts');
 const { screens, sheets } = await import('../../tests/support/screens.ts');
 const { seed } = await import('../../tests/support/seed.ts');
 
@@ -48,11 +48,11 @@ const product = await openProduct(async (dataDir) => {
   return clock;
 });
 try {
-  const scene = await setScene(product);
+  const fixtures = await makeScreenFixtures(product);
   const left = [...rows];
   const drawNext = async () => {
     for (let row = left.shift(); row; row = left.shift()) {
-      await draw(row, scene).catch((error) => fail(`${row.file}: ${error.message}`));
+      await draw(row, fixtures).catch((error) => fail(`${row.file}: ${error.message}`));
       process.stdout.write(`\r${rows.length - left.length} of ${rows.length} screens`);
     }
   };
@@ -74,19 +74,19 @@ await writeFile(
 process.stdout.write(`\n${index}\n`);
 
 /** Opens a screen once and draws it in every size and scheme. */
-async function draw(row, scene) {
-  const as = row.who === 'visitor' ? undefined : scene.people[row.who];
+async function draw(row, fixtures) {
+  const as = row.who === 'visitor' ? undefined : fixtures.people[row.who];
   const viewport = row.phoneOnly ? phone : desktop;
   const { page, context } = await product.visit({ as, viewport, timezoneId: 'Africa/Johannesburg', alone: true });
   await context.clock.setFixedTime(NOW);
   try {
-    await row.open(page, scene);
+    await row.open(page, fixtures);
     const floats = await page.locator(floating).count();
     const browser = await context.newCDPSession(page);
     for (const size of sizes.filter(({ width }) => width <= viewport.width)) {
       await page.setViewportSize(size);
       // A dialog over a page that is another one on a phone has gone with it.
-      if ((await page.locator(floating).count()) < floats) await row.open(page, scene);
+      if ((await page.locator(floating).count()) < floats) await row.open(page, fixtures);
       // What lies under the mouse would look touched.
       await page.mouse.move(0, 0);
       const clip = await wholePage(page, size);
@@ -123,7 +123,7 @@ async function arrived(page) {
     for (const image of images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...images.map((one) => one.decode().catch(() => undefined))]);
   });
-  await settled(page);
+  await waitForStillness(page);
 }
 
 function fileOf(name, number) {
