@@ -22,7 +22,7 @@ export async function createShots(
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, projectId, 'update');
     assertActive(project);
-    const gearOf = askedOnce(listGear);
+    const gearOf = once(listGear);
     const issues: Issue[] = [];
     const created: NewShot[] = [];
     for (const [at, input] of shots.entries()) {
@@ -41,8 +41,8 @@ export async function createShots(
   });
 }
 
-/** The same function, which is run by its first call alone. */
-export function askedOnce<Args extends unknown[], Answer>(ask: (...args: Args) => Answer): (...args: Args) => Answer {
+/** The function, run by its first call alone; later calls get the same result. */
+export function once<Args extends unknown[], Answer>(ask: (...args: Args) => Answer): (...args: Args) => Answer {
   let answer: { value: Answer } | undefined;
   return (...args) => {
     answer ??= { value: ask(...args) };

@@ -19,7 +19,7 @@ import {
   validateUpdate,
 } from '../shot.write';
 import type { UpdateShotsInput } from '../shot-calls.schema';
-import { askedOnce } from './create-shots.write';
+import { once } from './create-shots.write';
 
 /**
  * Changes several shots of one project, all of them or none, each as updateShotlist does (contract-beyond, section 8).
@@ -96,7 +96,7 @@ async function validateAll(
   held: LockedShot[],
   changes: UpdateShotsInput['changes'],
 ): Promise<ValidatedChange[]> {
-  const gearOf = askedOnce(listGear);
+  const gearOf = once(listGear);
   const valid: ValidatedChange[] = [];
   const refused: AppError[] = [];
   const numbers = new Set<string>();
