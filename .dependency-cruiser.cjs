@@ -94,13 +94,13 @@ module.exports = {
       name: 'other-features-by-their-public-files',
       severity: 'error',
       comment:
-        'schema, rules, service, repo, wire, files; tables for foreign keys; in browsers also ui and queries (ADR 1).',
+        'schema, rules, service, write, repo, wire, files; tables for foreign keys; in browsers also ui and queries.',
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/([^/]+)/',
         pathNot: [
           '^src/features/$1/',
-          '\\.(schema|rules|data|service|repo|table|wire|files|queries)\\.tsx?$',
+          '\\.(schema|rules|data|service|repo|table|wire|write|files|queries)\\.tsx?$',
           '^src/features/.+/ui/',
           '\\.zones\\.ts$',
         ],

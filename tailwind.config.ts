@@ -38,6 +38,20 @@ const palette: Record<string, [string, string]> = {
   'danger-wash': ['#FBE2DF', '#3D1917'],
   'danger-fill': ['#B82A22', '#C5362F'],
   'on-danger': ['#FFFFFF', '#FFFFFF'],
+  // Marks of the light's phases. They carry no text.
+  'phase-night': ['#1E2144', '#2A2E5C'],
+  'phase-astronomical': ['#38386E', '#413F7C'],
+  'phase-nautical': ['#625B9E', '#6C64AE'],
+  'phase-blue': ['#6A97D6', '#6FA3E6'],
+  'phase-golden': ['#EE9A2E', '#F2A83A'],
+  'phase-day': ['#F6DD9C', '#F7E3AC'],
+  // The same as fields behind text: ink and muted may stand on them.
+  'phase-night-wash': ['#D3D3DF', '#14162A'],
+  'phase-astronomical-wash': ['#DCDAE8', '#1B1C38'],
+  'phase-nautical-wash': ['#E3DFF1', '#262547'],
+  'phase-blue-wash': ['#D8E6F7', '#1E3350'],
+  'phase-golden-wash': ['#FBE3B8', '#44300F'],
+  'phase-day-wash': ['#FBF6E6', '#26221A'],
   skeleton: ['#E9E2D4', '#2B2620'],
   scrim: ['rgb(38 28 16 / .46)', 'rgb(8 6 5 / .66)'],
 };

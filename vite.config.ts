@@ -20,7 +20,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'query', test: /node_modules[\\/]@(tanstack|trpc)[\\/](?!.*virtual)/, minShareCount: 4 },
+            // Each page loads the texts of what it shows; within `ui` every page would load those of all.
+            { name: 'texts', test: /kernel[\\/]messages[\\/]/, entriesAware: true },
             // Small modules that most pages share: one file in the place of a crumb for each. What lies over a page is
             // left to the pages that have it, with the packages that it needs.
             { name: 'ui', test: /src[\\/]ui[\\/](?!overlay)|lucide-react[\\/]dist[\\/]esm[\\/]/, minShareCount: 6 },

@@ -1,7 +1,8 @@
 // npx tsx bench/pages.mjs [--quick] [--only=<text>]: each page in turns with a bare React page (bare-page.mjs), medians
 // of five. First Lighthouse on its simulated phone; then, with the CPU slowed 4 times, when the rows of 20 and of 500
-// shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit. `--quick`
-// measures each once. npx brings Lighthouse, which would add 200 MB to every installation.
+// shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of the keys
+// of a grid of 300 shots and of a day of 60. `--quick` measures each once. npx brings Lighthouse, which would be 200 MB
+// more to install.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -67,6 +68,15 @@ async function benchPages(url, bareUrl, folder) {
     const [rows, complete, inp] = page.map((value, at) => [value, bare[at]]);
     printRow([name, ...rows, (rows[0] / rows[1]).toFixed(2), ...complete, ...inp], 12);
   }
+  if (isWanted('schedule')) {
+    const id = await fillDay(person, 60);
+    const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => moveBlock(address, id, person));
+    print(`schedule of 60 shots, INP ${inp} ms`);
+  }
+  if (!isWanted('grid')) return;
+  const id = await fillProject(person, 300);
+  const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => pressKeys(address, id, person));
+  print(`grid of 300 shots, INP ${inp} ms`);
 }
 
 /** The medians of each column for both addresses. */
@@ -142,6 +152,63 @@ async function watchVisit(address, person) {
   // As web.dev/articles/inp defines it: the slowest interaction, with one in 50 left out.
   const slowest = interactions.map(([, ms]) => ms).toSorted((one, other) => other - one);
   return [rows, complete, slowest[Math.floor(presses / 50)] ?? 16];
+}
+
+/** The INP of a visit to a project's grid: moving, selecting, editing, filling and undoing. */
+async function pressKeys(address, id, person) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person });
+  await page.addInitScript(watchPage);
+  await page.addInitScript((key) => localStorage.setItem(key, 'grid'), `fl_view:${id}`);
+  await page.goto(address);
+  const cell = page.locator('tr[aria-rowindex="4"] [data-column="3"]');
+  await cell.waitFor();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await cell.click();
+  const edit = ['F2', '4', 'Enter', 'Control+z', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d', 'Control+z'];
+  for (const key of [...edit, 'PageDown', 'Control+End', 'Control+Home', 'ArrowRight', ...edit]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+  }
+  const interactions = await page.evaluate(() => [...window.interactions.values()]);
+  await context.close();
+  return [Math.max(16, ...interactions)];
+}
+
+/** A day of shots of 20 minutes, of which each overlaps the next. */
+async function fillDay(person, count) {
+  const { _id } = await makeProject(person);
+  const locationData = { name: 'Cape Point', address: 'Cape Point', lat: -34.3568, lng: 18.4968 };
+  for (let at = 0; at < count; at += 1) {
+    const start = Date.UTC(2031, 10, 24, 4, at * 15);
+    const times = { startDateTime: new Date(start), endDateTime: new Date(start + 20 * 60_000) };
+    await makeShot(person, _id, { title: `Shot ${at + 1}`, status: 'upcoming', locationData, ...times });
+  }
+  return _id;
+}
+
+/** The slowest of the presses that move a block of a day by keys and by pointer, saves and answers among them. */
+async function moveBlock(address, id, person) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person });
+  await page.addInitScript(watchPage);
+  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
+  await page.goto(address);
+  const block = page.locator('li[data-shot]').nth(5);
+  await block.waitFor();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await block.getByRole('link').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Alt+ArrowUp', 'Shift+ArrowUp', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(1000);
+  }
+  const { x, y } = await block.boundingBox();
+  await page.mouse.move(x + 60, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 120, { steps: 10 });
+  await page.mouse.up();
+  await page.waitForTimeout(1000);
+  const interactions = await page.evaluate(() => [...window.interactions.values()]);
+  await context.close();
+  return [Math.max(16, ...interactions)];
 }
 
 /** Runs in the page before its scripts: when the first row is painted, and how long each interaction takes. */

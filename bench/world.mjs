@@ -14,13 +14,13 @@ const items = (name, kind, count) => `(select jsonb_agg(jsonb_build_object(
 /** Inserts a shot for each row of `select`: `id`, `project`, `owner`, `title`, `starts`, `ends` and `status`. */
 export function insertShots(sql, select, values = []) {
   const insert = `insert into shots (id, project_id, owner_id, title, start_at, end_at, status, location, place,
-      time_zone, tags, description, gear, shot_types, angles, videos, images, current_step, highest_step, version,
-      created_at, updated_at, search_text, number, position)
+      time_zone, tags, description, gear, shot_types, angles, videos, images, light_wish, current_step, highest_step,
+      version, created_at, updated_at, search_text, number, position)
     select id, project, owner, title, starts, ends, status, 'Bloubergstrand, Cape Town',
       '{"name":"Bloubergstrand","address":"Cape Town, South Africa","lat":-33.8,"lng":18.47}', 'Africa/Johannesburg',
       '{sunrise,handheld}', '<p>' || words || '</p>',
       ${items("'Lens ' || k", 'g', 5)}, ${items("'Wide Shot'", 't', 2)}, ${items("'Low Angle'", 'a', 2)},
-      '{https://www.youtube.com/watch?v=dQw4w9WgXcQ}', '{}', 6, 6, 1, now(), now(),
+      '{https://www.youtube.com/watch?v=dQw4w9WgXcQ}', '{}', 'golden', 6, 6, 1, now(), now(),
       lower(concat_ws(E'\\n', title, 'Bloubergstrand, Cape Town', 'sunrise', 'handheld', words)),
       row_number() over of_project, 'e' || lpad((row_number() over of_project)::text, 5, '0')
     from (${select}) shot
@@ -75,4 +75,13 @@ export async function newSession(sql, userId) {
   await sql`insert into sessions (id_hash, user_id, created_at, expires_at)
     values (${hash}, ${userId}, now(), now() + interval '14 days')`;
   return session;
+}
+
+/** Makes a calendar link of a project; gives the path of its feed. */
+export async function newFeed(sql, userId, projectId) {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await sql`insert into calendar_feeds (id, user_id, hash, project_id, created_at)
+    values (gen_random_uuid(), ${userId}, ${hash}, ${projectId}, now())`;
+  return `/calendar/${token}.ics`;
 }

@@ -9,27 +9,18 @@ interface InvitationProps {
   /** The address that was invited. */
   email: string;
   inviter: string;
-  /** The shot, by number and title, undefined for a project as a whole; both undefined for the team alone. */
-  shot: string | undefined;
-  project: string | undefined;
+  /** The shot, by number and title; undefined for the team alone. */
+  shot: { title: string; project: string } | undefined;
   link: string;
 }
 
-function whatFor({ inviter, shot, project }: Pick<InvitationProps, 'inviter' | 'shot' | 'project'>): string {
-  if (project === undefined) return text.toTeam(inviter);
-  return shot === undefined ? text.toProject(inviter, project) : text.toShot(inviter, shot, project);
-}
-
-/**
- * The invitation mail: who invites to which project or shot, with a link that carries no token (contract section
- * 3).
- */
-export function Invitation({ name, email, inviter, shot, project, link }: InvitationProps) {
+/** The invitation mail: who invites to which shot, with a link that carries no token (contract section 3). */
+export function Invitation({ name, email, inviter, shot, link }: InvitationProps) {
   return (
     <MailLayout title={text.title} preview={text.preview(inviter)} footer={text.footer(inviter, email)}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
-      <Paragraph>{whatFor({ inviter, shot, project })}</Paragraph>
+      <Paragraph>{shot ? text.toShot(inviter, shot.title, shot.project) : text.toTeam(inviter)}</Paragraph>
       <Paragraph>{text.account(email)}</Paragraph>
       <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
     </MailLayout>

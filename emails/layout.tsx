@@ -20,6 +20,8 @@ const night = {
   link: '#F6B85A',
 };
 
+export const lineColour = paper.line;
+
 export const fonts = {
   display: "'Libre Caslon Condensed', 'Iowan Old Style', Georgia, 'Times New Roman', serif",
   text: "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",

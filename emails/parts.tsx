@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { fonts, styles } from './layout';
+import { fonts, lineColour, styles } from './layout';
 
 /** The one headline of a mail. */
 export function Title({ children }: { children: ReactNode }) {
@@ -16,6 +16,7 @@ export function Title({ children }: { children: ReactNode }) {
         lineHeight: '38px',
         fontWeight: 400,
         textWrap: 'balance',
+        wordBreak: 'break-word',
       }}
     >
       {children}
@@ -41,6 +42,58 @@ export function Paragraph({ children }: { children: ReactNode }) {
     </Text>
   );
 }
+
+interface Fact {
+  label: string;
+  value: string;
+  /** A second, muted line. */
+  more?: string;
+}
+
+/** Facts under one another, each beside its label. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <table className="fl-facts" width="100%" style={{ margin: '24px 0', borderCollapse: 'collapse', border: 0 }}>
+      <tbody>
+        {facts.map(({ label, value, more }, at) => {
+          const cell = { ...cellStyle, borderTop: at === 0 ? rule : 0, borderBottom: rule };
+          return (
+            <tr key={label}>
+              <th scope="row" className="fl-faint fl-line" style={{ ...styles.faint, ...cell, ...headCellStyle }}>
+                {label}
+              </th>
+              <td className="fl-line" style={cell}>
+                <span className="fl-ink" style={{ ...styles.ink, fontWeight: 600 }}>
+                  {value}
+                </span>
+                {more && (
+                  <>
+                    <br />
+                    <span className="fl-muted" style={{ ...styles.muted, fontSize: '14px' }}>
+                      {more}
+                    </span>
+                  </>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const rule = `1px solid ${lineColour}`;
+const cellStyle = {
+  padding: '8px 0',
+  fontFamily: fonts.text,
+  fontSize: '15px',
+  lineHeight: '23px',
+  textAlign: 'left',
+  verticalAlign: 'top',
+  wordBreak: 'break-word',
+} as const;
+const headCellStyle = { width: '76px', paddingRight: '12px', fontWeight: 400, wordBreak: 'normal' } as const;
 
 /** The one thing to do: a button, and below it the same link as text, for mail clients that show no buttons. */
 export function Action({ href, label, writtenOut }: { href: string; label: string; writtenOut: string }) {

@@ -7,5 +7,9 @@ export async function renderMail<Props extends object>(
   props: Props,
 ): Promise<{ html: string; text: string }> {
   const html = await render(createElement(template, props));
-  return { html, text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }) };
+  const selectors = [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'table.fl-facts', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 3 } },
+  ];
+  return { html, text: toPlainText(html, { selectors }) };
 }

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { Invitation } from './invitation';
 import { PasswordChanged } from './password-changed';
+import { ProjectInvitation } from './project-invitation';
 import { ResetPassword } from './reset-password';
 import { VerifyEmail } from './verify-email';
 
@@ -15,9 +16,13 @@ const token = 'pV3mT0q9bXhZr2LkYw8sNfUcA7dJ6eGo1iRtQxWvB4M';
 const props = { name: 'Nadia Adeyemi' };
 
 const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
-const toShot = { ...invited, shot: '4B Steam and neon', project: 'Night Market' };
-const toProject = { ...invited, shot: undefined, project: 'Night Market' };
-const toTeam = { ...invited, shot: undefined, project: undefined };
+const toShot = { ...invited, shot: { title: '4B Steam and neon', project: 'Night Market' } };
+const toTeam = { ...invited, shot: undefined };
+const toProject = {
+  ...invited,
+  ...{ project: 'First Stride', country: 'South Africa', days: 'Mon 23 – Thu 26 Nov 2026', extent: '33 Shots, 4 Days' },
+  next: { title: '5 The climb, one take', time: 'Tue 24 Nov 2026, 16:45 – 19:20 SAST (GMT+2)' },
+};
 
 /**
  * Each mail with sample data: for the pictures of `npx tsx scripts/art/mails.mjs`, and for what every mail has to
@@ -40,8 +45,8 @@ export const samples: Sample[] = [
     props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f?for=mira%40northcrew.film` },
   },
   {
-    name: 'invitation-to-project',
-    template: (person) => createElement(Invitation, { ...toProject, ...person }),
+    name: 'project-invitation',
+    template: (person) => createElement(ProjectInvitation, { ...toProject, ...person }),
     props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f?for=mira%40northcrew.film` },
   },
   {

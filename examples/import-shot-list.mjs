@@ -191,10 +191,10 @@ function shotOf(row) {
   return Object.fromEntries(Object.entries(shot).filter(([, value]) => value !== undefined));
 }
 
+/** The names of a cell, separated by commas; one that holds a comma itself is quoted. */
 function list(cell = '') {
-  return cell
-    .split(',')
-    .map((one) => one.trim())
+  return [...cell.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g)]
+    .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter(Boolean);
 }
 

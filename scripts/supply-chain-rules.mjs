@@ -14,7 +14,10 @@ export const allowedLicences = new Set([
   'Unlicense',
 ]);
 
-/** Another licence, for the packages whose names begin with `packages`. */
+/**
+ * Another licence, for the packages whose names begin with `packages`; null where package.json names none, and a person
+ * has read the file LICENSE of that `version`.
+ */
 export const licenceExceptions = [
   {
     packages: '@img/sharp-',
@@ -22,6 +25,12 @@ export const licenceExceptions = [
     reason: 'libvips, as a library of its own that is loaded at run time, unchanged and exchangeable',
   },
   { packages: '@fontsource', licence: 'OFL-1.1', reason: 'fonts, bundled with the program and not sold by themselves' },
+  {
+    packages: 'suncalc',
+    version: '2.0.2',
+    licence: null,
+    reason: 'its LICENSE is BSD-2-Clause, its package.json has no field for it',
+  },
 ];
 
 /** Packages that run a script when they are installed. `allowScripts` in package.json names the same. */

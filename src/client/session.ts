@@ -22,18 +22,22 @@ const LOGIN = '/login';
  */
 export function useSession() {
   const flagged = hasSessionFlag();
-  const check = trpc.auth.check.useQuery(undefined, {
+  // All three are read at each render: a component hears only of changes of what it has read.
+  const { data, error, isPending } = trpc.auth.check.useQuery(undefined, {
     enabled: flagged,
     retry: false,
     staleTime: 0,
     meta: { isCheck: true },
   });
-  if (!flagged || errorCode(check.error) === 'UNAUTHORIZED') return signedOut;
-  if (check.data) return { state: 'in', user: check.data.user } as const;
-  return check.isPending ? checking : signedOut;
+  if (errorCode(error) === 'UNAUTHORIZED') return ended;
+  if (!flagged) return signedOut;
+  if (data) return { state: 'in', user: data.user } as const;
+  return isPending ? checking : signedOut;
 }
 
-const signedOut = { state: 'out' } as const;
+const signedOut = { state: 'out', ended: false } as const;
+/** The server has refused the session by a 401. */
+const ended = { state: 'out', ended: true } as const;
 const checking = { state: 'checking' } as const;
 
 /**

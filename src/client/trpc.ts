@@ -11,6 +11,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../app/trpc/app-router';
 import { messages } from '../kernel/messages';
+import { followServer } from './clock';
 
 /** The React hooks of every procedure. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -28,6 +29,14 @@ const KEY = 'idempotencyKey';
 /** The options of a call that the server runs once for each key (contract section 3). */
 export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { [KEY]: idempotencyKey } });
 
+/** Calls the server, and hears its time. */
+const fetchTimed: typeof fetch = async (input, init) => {
+  const sentAt = Date.now();
+  const response = await fetch(input, init);
+  followServer(response.headers.get('date'), sentAt);
+  return response;
+};
+
 /** Calls made together go in one request; a call with an idempotency key goes alone, since the key is a header. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
@@ -37,8 +46,12 @@ export const trpcClient = createTRPCClient<AppRouter>({
       true: httpSubscriptionLink({ url }),
       false: splitLink({
         condition: ({ context }) => context[KEY] !== undefined,
-        true: httpLink({ url, headers: ({ op }) => ({ 'x-tab': tabId, 'idempotency-key': String(op.context[KEY]) }) }),
-        false: httpBatchLink({ url, maxItems: MAX_BATCH, headers: { 'x-tab': tabId } }),
+        true: httpLink({
+          url,
+          fetch: fetchTimed,
+          headers: ({ op }) => ({ 'x-tab': tabId, 'idempotency-key': String(op.context[KEY]) }),
+        }),
+        false: httpBatchLink({ url, fetch: fetchTimed, maxItems: MAX_BATCH, headers: { 'x-tab': tabId } }),
       }),
     }),
   ],

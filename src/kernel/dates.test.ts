@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, formatDate, formatDateRange, formatTime, formatTimeRange, hourOfDay } from './dates';
+import {
+  daysBetween,
+  formatDate,
+  formatDateRange,
+  formatDay,
+  formatDayRange,
+  formatMoment,
+  formatTime,
+  formatTimeBeside,
+  formatTimeRange,
+  hourOfDay,
+} from './dates';
 import { zoneLabel, zoneShort } from './zone-label';
 
 const at = (iso: string) => new Date(iso);
@@ -21,6 +32,23 @@ describe('formatDate and formatDateRange', () => {
     ['2026-11-21', '2026-11-21', '21 Nov 2026'],
   ])('%s to %s is %s', (start, end, text) => expect(formatDateRange(at(start), at(end), 'UTC')).toBe(text));
 
+  it.each([
+    ['2026-11-23', '2026-11-28', 'Mon 23 – Sat 28 Nov 2026'],
+    ['2026-11-30', '2026-12-02', 'Mon 30 Nov – Wed 2 Dec 2026'],
+    ['2026-12-30', '2027-01-02', 'Wed 30 Dec 2026 – Sat 2 Jan 2027'],
+    ['2026-11-21', '2026-11-21', 'Sat 21 Nov 2026'],
+  ])('%s to %s with weekdays is %s', (start, end, text) =>
+    expect(formatDayRange(at(start), at(end), 'UTC')).toBe(text),
+  );
+
+  it('names the weekday of the zone, and the year that is not this one', () => {
+    expect(formatDay(at('2026-01-15T11:30:00Z'), 'Pacific/Auckland')).toBe('Fri 16 Jan 2026');
+    const moment = (now: string) => formatMoment(at('2026-12-04T03:10:00Z'), 'Africa/Johannesburg', at(now));
+    expect(moment('2026-01-01')).toBe('Fri 4 Dec, 05:10');
+    expect(moment('2025-12-31T23:00:00Z')).toBe('Fri 4 Dec, 05:10');
+    expect(moment('2025-12-31T12:00:00Z')).toBe('Fri 4 Dec 2026, 05:10');
+  });
+
   it('takes both days in the zone', () => {
     const range = formatDateRange(at('2026-11-30T12:00:00Z'), at('2026-12-01T12:00:00Z'), 'Pacific/Auckland');
     expect(range).toBe('1 – 2 Dec 2026');
@@ -30,6 +58,8 @@ describe('formatDate and formatDateRange', () => {
 describe('times', () => {
   it('shows 24-hour wall times of the zone', () => {
     expect(formatTime(at('2026-11-21T22:00:00Z'), 'Africa/Johannesburg')).toBe('00:00');
+    const beside = (instant: string) => formatTimeBeside('2026-11-21', at(instant), 'Africa/Johannesburg');
+    expect([beside('2026-11-21T21:59:00Z'), beside('2026-11-21T22:00:00Z')]).toEqual(['23:59', 'Sun 00:00']);
     expect(formatTimeRange(at('2026-11-21T03:30:00Z'), at('2026-11-21T05:00:00Z'), 'Africa/Johannesburg')).toBe(
       '05:30 – 07:00',
     );

@@ -10,11 +10,21 @@ export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Whether the text is an existing day YYYY-MM-DD of the years 1900 to 9999 (spec section 5). */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || +text.slice(0, 4) < FIRST_YEAR) return false;
+/** Whether the text is an existing day YYYY-MM-DD of any year. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Whether the text is an existing day YYYY-MM-DD of the years 1900 to 9999 (spec section 5). */
+export function isDate(text: string): boolean {
+  return isCalendarDay(text) && +text.slice(0, 4) >= FIRST_YEAR;
+}
+
+/** The day YYYY-MM-DD that is so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 function wallMsToUtc(wallMs: number, zone: string): number {
@@ -24,6 +34,15 @@ function wallMsToUtc(wallMs: number, zone: string): number {
   if (first + offsetMs(first, zone) === wallMs) return first;
   if (second + offsetMs(second, zone) === wallMs) return second;
   return wallMs - before;
+}
+
+/**
+ * The instants between which a day YYYY-MM-DD lies in the zone, in milliseconds; they are equal for a day that the zone
+ * skipped.
+ */
+export function dayBounds(date: string, zone: string): { from: number; until: number } {
+  const midnight = (day: string) => wallMsToUtc(Date.parse(`${day}T00:00:00Z`), zone);
+  return { from: midnight(date), until: midnight(addDays(date, 1)) };
 }
 
 /**

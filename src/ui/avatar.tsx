@@ -71,22 +71,39 @@ interface AvatarStackProps {
   /** The accessible name of the group. */
   label: string;
   names: readonly string[];
+  /** The number of people, where `names` has only the first of them. */
+  count?: number;
+  size?: number;
   /** The class of the ring between the avatars, in the colour behind them. */
   ring?: string;
+  className?: string;
 }
 
 /** Overlapping avatars: four at most, then +N (spec section 9). */
-export function AvatarStack({ label, names, ring = 'ring-bg' }: AvatarStackProps) {
-  const more = names.length - MOST;
+export function AvatarStack({
+  label,
+  names,
+  count = names.length,
+  size = 36,
+  ring = 'ring-bg',
+  className,
+}: AvatarStackProps) {
+  const shown = names.slice(0, MOST);
+  const more = count - shown.length;
   return (
-    <fieldset aria-label={label} className="flex -space-x-[7px]">
-      {names.slice(0, MOST).map((name) => (
-        <Avatar key={name} name={name} className={classes('ring-[2.5px]', ring)} />
+    <fieldset
+      aria-label={label}
+      className={classes('flex', size < 36 ? '-space-x-[5px]' : '-space-x-[7px]', className)}
+    >
+      {shown.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
+        <Avatar key={place} name={name} size={size} className={classes('ring-[2.5px]', ring)} />
       ))}
       {more > 0 && (
         <span
+          style={{ width: size, height: size }}
           className={classes(
-            'figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-draft-wash',
+            'figures inline-flex shrink-0 items-center justify-center rounded-full bg-draft-wash',
             'text-xs font-semibold ring-[2.5px]',
             ring,
           )}

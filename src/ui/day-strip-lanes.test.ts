@@ -21,6 +21,14 @@ describe('layOut', () => {
     ]);
   });
 
+  it('takes windows that touch to the minute for touching, whatever the last digits of their hours are', () => {
+    const touching = [
+      { start: 8, end: 8.666666666666668 },
+      { start: 8.666666666666666, end: 9 },
+    ];
+    expect(assignLanes(touching).lanes).toBe(1);
+  });
+
   it('puts overlapping windows in lanes and uses a free one again', () => {
     const windows = [
       { start: 5, end: 9 },

@@ -42,7 +42,7 @@ export function assignLanes(windows: readonly DayWindow[], isDated = false): Str
   const laneEnds: number[] = [];
   const leftOut: StripPiece[] = [];
   for (const piece of windows.flatMap(isDated ? partOf : piecesOf).sort((a, b) => a.from - b.from || a.to - b.to)) {
-    const free = laneEnds.findIndex((end) => end <= piece.from);
+    const free = laneEnds.findIndex((end) => minuteOf(end) <= minuteOf(piece.from));
     piece.lane = free === -1 ? laneEnds.length : free;
     if (piece.lane >= MAX_LANES) {
       leftOut.push(piece);
@@ -76,6 +76,9 @@ function piecesOf({ start, end }: DayWindow, window: number): StripPiece[] {
 function pieceOf(window: number, from: number, to: number, openLeft: boolean, openRight: boolean): StripPiece {
   return { window, lane: 0, from, to, openLeft, openRight };
 }
+
+/** The same time as an hour of two time zones differs in its last digits. */
+const minuteOf = (hour: number) => Math.round(hour * 60);
 
 function clamp(hour: number): number {
   return Math.min(24, Math.max(0, hour));

@@ -1,11 +1,14 @@
 import { memo, useMemo } from 'react';
-import { lightBar, lightColor } from '../kernel/light';
+import { lightBar, lightColor } from '../kernel/light/hour-color';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { assignLanes, type DayWindow, type StripPiece } from './day-strip-lanes';
+import { type LightBand, lightBands, unknownLight } from './light-bands';
 
 interface DayStripProps {
   windows: DayWindow[];
+  /** The phases of the day's light in hours; null until they are known, left out without a place. */
+  bands?: readonly LightBand[] | null | undefined;
   /** The current hour of the day, for the mark; left out on other days. */
   now?: number | undefined;
   /** Whether the day is a date: what lies before or after it is not drawn. */
@@ -24,18 +27,35 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
+/** The light between two hours; undefined without a place, where the hues of the hours take its part. */
+function lightOf(bands: DayStripProps['bands'], from: number, to: number): string | undefined {
+  return bands === null ? unknownLight : bands && lightBands(bands, from, to);
+}
+
 /** A day from 00 to 24 in its light, with a window for each time range; decoration, since the times stand beside it. */
-export function DayStrip({ windows, now, isDated = false, activeId, className }: DayStripProps) {
+export function DayStrip({ windows, bands, now, isDated = false, activeId, className }: DayStripProps) {
   const { pieces, lanes, more } = useMemo(() => assignLanes(windows, isDated), [windows, isDated]);
   return (
     <div aria-hidden="true" className={className}>
       <div className="relative" style={{ height: lanes * laneHeight }}>
-        <div className="absolute inset-x-0 inset-y-1.5 rounded-skeleton opacity-28" style={{ background: daylight }} />
+        <div
+          className={classes(
+            'absolute inset-x-0 inset-y-1.5 rounded-skeleton',
+            bands === undefined ? 'opacity-28' : 'opacity-42 in-data-[theme=dark]:opacity-50',
+          )}
+          style={{ background: lightOf(bands, 0, 24) ?? daylight }}
+        />
         {pieces.map((piece) => {
           const source = windows[piece.window];
           const active = activeId !== undefined && source?.id === activeId;
           return (
-            <Piece key={`${piece.window}-${piece.from}`} piece={piece} open={source?.end === null} active={active} />
+            <Piece
+              key={`${piece.window}-${piece.from}`}
+              piece={piece}
+              bands={bands}
+              open={source?.end === null}
+              active={active}
+            />
           );
         })}
         {now !== undefined && (
@@ -54,7 +74,14 @@ export function DayStrip({ windows, now, isDated = false, activeId, className }:
   );
 }
 
-const Piece = memo(function Piece({ piece, open, active }: { piece: StripPiece; open: boolean; active: boolean }) {
+interface PieceProps {
+  piece: StripPiece;
+  bands: DayStripProps['bands'];
+  open: boolean;
+  active: boolean;
+}
+
+const Piece = memo(function Piece({ piece, bands, open, active }: PieceProps) {
   const { from, to, lane, openLeft, openRight } = piece;
   // An open side ends with the day, without an outline.
   const [left, right] = [openLeft ? 0 : frame, openRight ? 0 : frame];
@@ -80,7 +107,7 @@ const Piece = memo(function Piece({ piece, open, active }: { piece: StripPiece; 
           openRight && 'rounded-r-none',
           open && 'bg-line-strong',
         )}
-        style={open ? undefined : { background: lightBar(from, to) }}
+        style={open ? undefined : { background: lightOf(bands, from, to) ?? lightBar(from, to) }}
       />
     </span>
   );

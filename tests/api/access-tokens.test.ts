@@ -25,6 +25,8 @@ const sessionOnly = [
   'GET /api/admin/tokens',
   'POST /api/admin/tokens',
   'DELETE /api/admin/tokens/{id}',
+  'POST /api/app/calendar-feeds',
+  'DELETE /api/app/calendar-feeds/{id}',
 ];
 
 const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
@@ -171,7 +173,7 @@ describe('what a token opens', () => {
     }
   });
 
-  test('no token is good for profile, account, export or tokens', async () => {
+  test('no token is good for profile, account, export, tokens or new calendar links', async () => {
     const marked = procedures.filter(({ meta }) => meta?.sessionOnly).map(({ address }) => address);
     expect(marked.sort()).toEqual(sessionOnly.toSorted());
     for (const scope of ['read', 'write'] as const) {

@@ -74,7 +74,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('the password by that link', async () => {
     const person = await app.person('Nadia Adeyemi');
     const token = await resetToken(person);
-    await assertRollsBack(app, [...passwordWrites, 'delete access_tokens'], () =>
+    await assertRollsBack(app, [...passwordWrites, 'delete access_tokens', 'delete calendar_feeds'], () =>
       app.visitor().call(protocol, 'auth.resetPassword', { token, newPassword }),
     );
     expect((await person.rest('GET', '/check')).status).toBe(401);

@@ -9,7 +9,7 @@ import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
 import { PASSWORD, Person, type Protocol, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareProject, shotFields } from '../support/shoot';
 import { withStoredImages } from '../support/stored-images';
 
 const app = withApp();
@@ -57,6 +57,8 @@ async function busyPerson() {
   const { _id: friendsProject } = await makeProject(friend);
   const friendsShot = await makeShot(friend, friendsProject, { status: 'upcoming', title: 'Mira alone' });
   await invite(friend, person, friendsShot._id);
+  await shareProject(app, projectId, friend);
+  await shareProject(app, friendsProject, person);
   return { person, device, images, profileImage, projectId, draft, shot, friendsShot };
 }
 
@@ -194,8 +196,16 @@ describe('the export', () => {
     expect(data.sharedShots).toEqual([
       { _id: friendsShot._id, projectId: friendsShot.projectId, title: friendsShot.title },
     ]);
+    const members = (await person.call(protocol, 'project.members', { id: projectId })).body.data;
+    expect(data.projectMembers).toEqual(members.map((member) => ({ ...member, projectId })));
+    expect(members).toMatchObject([{ email: friend.email, role: 'viewer' }]);
+    const shared = (await person.call(protocol, 'project.listShared', {})).body.data.active;
+    expect(data.sharedProjects).toEqual(shared.map(({ _id, projectTitle }) => ({ _id, projectTitle })));
+    expect(shared).toMatchObject([{ _id: friendsShot.projectId }]);
     expect(data.gear).toEqual((await person.call(protocol, 'gear.list', {})).body.data);
-    expect(data.team).toEqual([{ name: friend.name, email: friend.email, state: 'invited' }]);
+    expect(data.team).toEqual([
+      { name: friend.name, email: friend.email, state: 'invited', position: null, phone: null },
+    ]);
     expect(data.devices).toHaveLength(2);
     expect(data.devices[0]).toMatchObject({ current: true, device: 'Unknown device' });
     expect(data.images).toMatchObject([

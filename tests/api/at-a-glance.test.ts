@@ -89,6 +89,12 @@ describe.each(protocols)('at a glance over %s', (protocol) => {
     await plan('Over', -3, -1);
     const runs = await plan('Runs', -1, 2);
     const later = await plan('Later', 5, 6);
+    const { next } = (await owner.call(protocol, 'project.get', { id: projectId })).body.data;
+    expect(next).toEqual({
+      _id: runs._id,
+      title: 'Runs',
+      ...{ startDateTime: at(-1), endDateTime: at(2), timeZoneId: runs.timeZoneId },
+    });
     await makeShot(owner, projectId, { title: 'Draft', startDateTime: at(1), endDateTime: at(2) });
     await shareShot(app, later._id, member);
     expect([await glance(owner), await glance(member)]).toEqual([

@@ -95,6 +95,10 @@ describe('the mail', () => {
     const plain = (text = '') => text.replace(/\s+/g, ' ');
     expect(plain(mail?.text)).toContain(`Hello ${plain(name)},`);
     expect(plain(mail?.subject)).toBe(`Theo Lin invited you to ${plain(payload).replace('=?', '= ?')}`);
+    await theo.call('rest', 'project.share', { id: project._id, email });
+    const shared = (await app.mails()).find(({ to, subject }) => to === email && subject.includes('shared'));
+    expect(shared?.html).not.toMatch(/<img|<script/);
+    expect(plain(shared?.subject)).toBe(`Theo Lin shared ${plain(payload).replace('=?', '= ?')} with you`);
   });
 
   test('uses our own address, whatever the request says (T5)', async () => {
@@ -120,6 +124,10 @@ describe('the mail', () => {
       for (const email of [out, gone, stays]) {
         await owner.call('trpc', 'team.invite', { name: 'Crew', email, shotlistId: shot._id });
       }
+      const { _id: id } = await makeProject(owner, { projectTitle: 'Harbour Nights' });
+      const [whole, ended] = [newEmail(), newEmail()];
+      for (const email of [whole, ended]) await owner.call('trpc', 'project.share', { id, email });
+      await owner.call('trpc', 'project.unshare', { id, email: ended });
       const { db, env, clock, metrics } = slow.platform;
       await owner.call('trpc', 'team.remove', { memberEmail: out });
       await owner.call('trpc', 'shot.setStatus', { id: shot._id, status: 'deleted' });
@@ -129,8 +137,10 @@ describe('the mail', () => {
       await outbox.drain();
       await outbox.close();
       const mails = (await slow.mails()).filter(({ to }) => to !== owner.email);
-      expect(mails.map(({ to }) => to).sort()).toEqual([gone, stays, off, on].sort());
+      expect(mails.map(({ to }) => to).sort()).toEqual([gone, stays, off, on, whole].sort());
       for (const { to, subject, text } of mails) {
+        if (to === whole) expect(subject).toBe('Theo Lin shared Harbour Nights with you');
+        if (to === whole) continue;
         expect(subject).toBe(`Theo Lin ${to === on ? 'invited you to Night Market' : 'added you to their team'}`);
         expect(text.includes('Steam and neon')).toBe(to === on);
       }
@@ -255,7 +265,8 @@ test('an account that goes leaves the teams that it was in, and takes its own al
   await invite(guest, owner);
   await guest.call('rest', 'shot.get', { id: shot._id });
   const exported = (await owner.call('rest', 'profile.export')).body.data;
-  expect(exported.team).toEqual([{ name: 'Rosa Lind', email: guest.email, state: 'joined' }]);
+  const rosa = { name: 'Rosa Lind', email: guest.email, state: 'joined', position: null, phone: null };
+  expect(exported.team).toEqual([rosa]);
   const open = await owner.call('rest', 'team.invite', {
     email: guest.email,
     shotlistId: (await newShot({}, owner))._id,

@@ -11,7 +11,7 @@ import { formOf, plain } from '../support/pictures';
 const app = withApp({ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:1/oembed' });
 let crew: PeopleWithShot;
 let picture: Buffer;
-const urls = { shared: '', draft: '', own: '', face: '' };
+const urls = { shared: '', draft: '', own: '', cover: '', face: '' };
 
 beforeAll(async () => {
   crew = await makePeopleWithShot(app, await makePeople(app));
@@ -24,6 +24,8 @@ beforeAll(async () => {
     expect(status).toBe(200);
   }
   urls.own = await upload('/api/admin/upload');
+  urls.cover = await upload('/api/admin/upload');
+  await owner.call('rest', 'project.update', { id: crew.projectId, cover: urls.cover });
   urls.face = await upload('/api/admin/upload-profile');
   expect((await owner.call('rest', 'profile.update', { name: 'Nadia', profileImage: urls.face })).status).toBe(200);
 });
@@ -41,6 +43,7 @@ const rows: Row[] = [
   ['GET /media/{id}/{size}', 'of it, small', [200, 200, 200, 404, 404, 401, 401], () => sizeOf(urls.shared, 'small')],
   ['GET /media/{id}/{size}', 'of a draft', [200, 404, 404, 404, 404, 401, 401], () => urls.draft],
   ['GET /media/{id}/{size}', 'of no shot', [200, 404, 404, 404, 404, 401, 401], () => urls.own],
+  ['GET /media/{id}/{size}', 'of a cover', [200, 200, 200, 404, 404, 401, 401], () => urls.cover],
   ['GET /media/{id}/{size}', 'of a profile', signedIn, () => urls.face],
   ['GET /media/youtube/{id}', '', signedIn, () => '/media/youtube/dQw4w9WgXcQ'],
   ['GET /healthz', '', [200, 200, 200, 200, 200, 200, 200]],

@@ -59,6 +59,9 @@ const ofProject = ({ projectId }: PeopleWithShot) => ({ id: projectId });
 const ofShared = ({ shared }: PeopleWithShot) => ({ id: shared._id });
 const ofDraft = ({ draft }: PeopleWithShot) => ({ id: draft._id });
 const ofSibling = ({ sibling }: PeopleWithShot) => ({ id: sibling._id });
+const lateBy = ({ projectId, shared }: PeopleWithShot) => ({
+  ...{ id: projectId, date: '2026-11-21', fromId: shared._id, minutes: 15 },
+});
 const shots: [string, (crew: PeopleWithShot) => { id: string }, Verdict][] = [
   ['of a shared shot', ofShared, writers],
   ['of a draft', ofDraft, ownerAlone],
@@ -80,6 +83,16 @@ async function teammate({ owner }: PeopleWithShot): Promise<string> {
   const email = newEmail();
   await inviteToTeam(owner, 'Teammate', email);
   return email;
+}
+
+/** The id of such a person's entry. */
+async function entryOf(crew: PeopleWithShot): Promise<string | undefined> {
+  const email = await teammate(crew);
+  return (await crew.owner.call('trpc', 'team.list', {})).body.data.find((one) => one.email === email)?._id;
+}
+
+async function ownEntry({ owner }: PeopleWithShot) {
+  return { id: (await owner.call('trpc', 'team.list', {})).body.data[0]?._id, name: 'x' };
 }
 
 /** An invitation of the owner for one of them to the shot that is not shared, with the token that works. */
@@ -118,6 +131,20 @@ async function ownToken({ owner }: PeopleWithShot) {
   return { id: (await owner.call('trpc', 'accessToken.create', fields)).body.data._id };
 }
 
+async function ownCalendarLink({ owner }: PeopleWithShot) {
+  return { id: (await owner.call('trpc', 'calendar.create', {})).body.data._id };
+}
+
+/** A new scene with one of the crew's shots. */
+async function sceneWith({ owner, projectId }: PeopleWithShot, { id }: { id: string }) {
+  const scene = (await owner.call('trpc', 'scene.create', { id: projectId, title: 'LIGHTHOUSE' })).body.data;
+  await owner.call('trpc', 'shot.update', { id, sceneId: scene._id });
+  return { id: scene._id };
+}
+const script = { format: 'fountain', script: 'INT. LIGHTHOUSE - NIGHT' };
+const sceneOfShared = (crew: PeopleWithShot) => sceneWith(crew, ofShared(crew));
+const sceneOfDraft = (crew: PeopleWithShot) => sceneWith(crew, ofDraft(crew));
+
 /** The link of a sign-up that waits. */
 async function waitingLink() {
   const email = await waitingSignup(app);
@@ -154,6 +181,12 @@ const rows: Row[] = [
   ['accessToken.revoke', 'of nobody', nobodyAtAll, () => ({ id: newId() })],
   ['accessToken.revoke', 'of the owner', ownerAlone, ownToken],
 
+  ['calendar.list', '', signedIn],
+  ['calendar.create', 'of all that one sees', signedIn],
+  ['calendar.create', 'of a project', readers, ({ projectId }) => ({ projectId })],
+  ['calendar.remove', 'of nobody', nobodyAtAll, () => ({ id: newId() })],
+  ['calendar.remove', 'of the owner', ownerAlone, ownCalendarLink],
+
   ['profile.get', '', signedIn],
   ['profile.update', '', signedIn, () => ({ name: 'Somebody' })],
   ['profile.deleteAccount', 'with a wrong password', accounts(400), () => ({ password: 'wrong' })],
@@ -162,7 +195,12 @@ const rows: Row[] = [
   ['catalog.shotKinds', '', signedIn],
   ['media.embedInfo', 'of no video', signedIn, () => ({ url: 'https://example.com/' })],
   ['place.suggest', '', signedIn, () => ({ input: '' })],
+  ['place.recent', '', signedIn, ({ projectId }) => ({ projectId })],
   ['place.get', 'of nowhere', nobodyAtAll, () => ({ placeId: 'nowhere' })],
+  ['light.day', '', signedIn, () => ({ lat: 0, lng: 0, date: '2026-11-24', timeZoneId: 'UTC' })],
+  ['light.ofShot', 'of a shared shot', readers, ofShared],
+  ['light.ofShot', 'of a draft', ownerAlone, ofDraft],
+  ['light.ofShot', 'of its sibling', projectReaders, ofSibling],
   ['gear.add', '', signedIn, () => ({ gearName: `Gear ${newId()}` })],
   ['gear.addMany', '', signedIn, () => ({ gearNames: ['Alexa 35'] })],
   ['gear.list', '', signedIn],
@@ -170,6 +208,7 @@ const rows: Row[] = [
   ['gear.remove', 'of the owner', ownerAlone, ownGear],
 
   ['project.create', '', signedIn, () => projectFields],
+  ['project.createExample', '', signedIn],
   ['project.list', '', signedIn],
   ['project.listShared', '', signedIn],
   ['project.get', '', readers, ofProject],
@@ -182,10 +221,37 @@ const rows: Row[] = [
   ['project.leave', '', projectMemberAlone, ofProject],
   ['project.delete', '', writers, ofProject],
 
+  ['scene.list', '', readers, ofProject],
+  ['scene.create', '', writers, (crew) => ({ ...ofProject(crew), title: 'LIGHTHOUSE' })],
+  [
+    'scene.update',
+    'with a shot that is shared',
+    writers,
+    async (crew) => ({ ...(await sceneOfShared(crew)), title: 'x' }),
+  ],
+  ['scene.update', 'without one', ownerAlone, async (crew) => ({ ...(await sceneOfDraft(crew)), title: 'x' })],
+  [
+    'scene.move',
+    'with a shot that is shared',
+    writers,
+    async (crew) => ({ ...(await sceneOfShared(crew)), afterId: null }),
+  ],
+  ['scene.move', 'without one', ownerAlone, async (crew) => ({ ...(await sceneOfDraft(crew)), afterId: null })],
+  ['scene.importScript', 'as a preview', writers, (crew) => ({ ...ofProject(crew), ...script })],
+  ['scene.importScript', '', writers, (crew) => ({ ...ofProject(crew), ...script, apply: true })],
+  ['scene.remove', 'with a shot that is shared', writers, sceneOfShared],
+  ['scene.remove', 'without one', ownerAlone, sceneOfDraft],
+
+  ['schedule.days', '', readers, ofProject],
+  ['schedule.day', '', readers, (crew) => ({ ...ofProject(crew), date: '2026-11-21' })],
+  ['schedule.shift', 'as a preview', writers, lateBy],
+  ['schedule.shift', '', writers, (crew) => ({ ...lateBy(crew), apply: true })],
+
   ['shot.list', '', readers, ofProject],
   ['shot.list', 'in summary', readers, (crew) => ({ ...ofProject(crew), fields: 'summary', limit: 1 })],
   ['shot.find', '', readers, (crew) => ({ ...ofProject(crew), q: 'shared' })],
   ['shot.today', '', signedIn],
+  ['shot.dueToday', '', signedIn],
   ['shot.listShared', 'of a project', readers, ofProject],
   ['shot.listShared', 'of a shot', readers, ofShared],
   ['shot.listShared', 'of a draft', nobodyAtAll, ofDraft],
@@ -199,6 +265,14 @@ const rows: Row[] = [
   ['shot.renumber', 'as a preview', writers, ofProject],
   ['shot.renumber', '', writers, (crew) => ({ ...ofProject(crew), apply: true })],
   ...shotWrites('shot.move', { afterId: null }),
+  ...shots.map(
+    ([about, of, verdict]): Row => [
+      'shot.bulk',
+      about,
+      verdict,
+      (crew) => ({ ids: [of(crew).id], change: { shiftMinutes: 15 } }),
+    ],
+  ),
   ...shots.map(
     ([about, of, verdict]): Row => [
       'shot.updateMany',
@@ -262,6 +336,8 @@ const rows: Row[] = [
   ).map(([who, verdict]): Row => ['team.acceptInvite', `for the ${who}`, verdict, invitationFor(who)]),
   ['team.acceptInvite', 'to a deleted shot', [404, 403, 403, 403, 403, 401, 401], invitationToDeleted],
   ['team.resend', 'to a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
+  ['team.update', 'of a teammate', ownerAlone, async (crew) => ({ id: await entryOf(crew), position: 'Gaffer' })],
+  ['team.update', 'of oneself', nobodyAtAll, ownEntry],
   ['team.remove', 'of a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.remove', 'of the member', ownerAlone, ({ member }) => ({ memberEmail: member.email })],
   ['team.resend', 'to an address of no team', nobodyAtAll, () => ({ memberEmail: newcomer })],

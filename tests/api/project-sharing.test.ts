@@ -31,7 +31,7 @@ describe.each(protocols)('a shared project over %s', (protocol) => {
     const { id, person } = await shoot();
     const listed = async () => (await person.call(protocol, 'project.listShared', {})).body.data.active;
     expect(await listed()).toMatchObject([
-      { _id: id, isShared: true, shotlistCount: 0, ownerName: owner.name, sharedWith: null },
+      { _id: id, isShared: true, isSharedWhole: true, shotlistCount: 0, ownerName: owner.name, sharedWith: null },
     ]);
     expect(await titlesFor(person, id)).toEqual([]);
     const draft = await makeShot(owner, id, { title: 'Draft', tags: ['fog'] });
@@ -54,7 +54,7 @@ describe.each(protocols)('a shared project over %s', (protocol) => {
       isShared: true,
     });
     const own = (await owner.call(protocol, 'project.get', { id })).body.data;
-    expect(own).toMatchObject({ sharedWith: 1, peopleCount: 1, ownerName: null });
+    expect(own).toMatchObject({ sharedWith: 1, isSharedWhole: false, peopleCount: 1, ownerName: null });
   });
 
   test('its images are for them as long as it is shared', async () => {
@@ -84,6 +84,8 @@ describe.each(protocols)('a shared project over %s', (protocol) => {
         end === 'owner' ? await unshare(id, person.email) : await person.try(protocol, 'project.leave', { id });
       expect(ended).toMatchObject({ status: 200, body: { success: true, data: null } });
       expect(await titlesFor(person, id)).toEqual(['One']);
+      const left = await person.call(protocol, 'project.get', { id });
+      expect(left.body.data).toMatchObject({ isShared: true, isSharedWhole: false });
       expect((await unshare(id, person.email)).status).toBe(404);
       expect((await person.try(protocol, 'project.leave', { id })).status).toBe(404);
       expect((await person.try(protocol, 'shot.leave', { shotlistId: one._id })).status).toBe(200);
@@ -94,6 +96,8 @@ describe.each(protocols)('a shared project over %s', (protocol) => {
   test('who leaves the team, and an account that is deleted, lose it', async () => {
     const { id, person } = await shoot();
     await makeShot(owner, id, ahead);
+    const entry = (await owner.call(protocol, 'team.list', {})).body.data.find(({ email }) => email === person.email);
+    expect(entry).toMatchObject({ shotCount: 0, projectCount: 1 });
     await owner.call(protocol, 'team.remove', { memberEmail: person.email });
     expect((await person.try(protocol, 'shot.list', { id })).status).toBe(404);
     expect(await membersOf(id)).toEqual([]);
@@ -128,11 +132,33 @@ describe.each(protocols)('a shared project over %s', (protocol) => {
     expect(body).toMatchObject({ data: { name: 'Rosa Lind', email, state: 'invited' }, mailed: true });
     const mails = (await app.mails()).filter(({ to }) => to === email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: `${owner.name} invited you to Night Market` });
-    expect(mails[0]?.text).toContain('invited you to the project “Night Market” on Firstlight');
-    const { pathname, searchParams } = new URL(mails[0]?.link ?? '');
-    expect([pathname, searchParams.get('next')]).toEqual(['/register', `/shotlist/${id}`]);
+    expect(mails[0]).toMatchObject({ subject: `${owner.name} shared Night Market with you` });
+    expect(mails[0]?.text).toContain(`${owner.name} shared the project “Night Market” with you on Firstlight.`);
+    expect(mails[0]?.text).toContain('Thu 19 – Mon 23 Nov 2026');
+    expect(mails[0]?.text).toContain('0 Shots, 4 Days');
+    expect(mails[0]?.html).not.toContain('>Next</th>');
+    expect(mails[0]?.link).toBe(
+      `${new URL(mails[0]?.link ?? '').origin}/shotlist/${id}?${new URLSearchParams({ for: email })}`,
+    );
     const team = (await owner.call(protocol, 'team.list', {})).body.data;
     expect(team.at(-1)).toMatchObject({ name: 'Rosa Lind', email, state: 'invited' });
+  });
+
+  test('the mail names the next shot in its zone and counts what they will see', async () => {
+    app.clock.advance({ hours: 1 });
+    const { _id: id } = await makeProject(owner, {
+      projectTitle: 'First Stride',
+      scheduleEndDate: '2026-11-23T23:59:59.999Z',
+    });
+    await makeShot(owner, id, { ...ahead, title: 'The climb, one take', timeZoneId: 'Africa/Johannesburg' });
+    await makeShot(owner, id, { title: 'Fog machine, maybe' });
+    const email = newEmail();
+    await share(id, email);
+    const [mail] = (await app.mails()).filter(({ to }) => to === email);
+    expect(mail?.text).toMatch(/Where +South Africa/);
+    expect(mail?.text).toMatch(/When +Thu 19 – Mon 23 Nov 2026\s+1 Shot, 5 Days/);
+    expect(mail?.text).toMatch(/Next +1 The climb, one take\s+Thu 1 May 2031, 08:00 – 10:00 SAST \(GMT\+2\)/);
+    expect(mail?.html).toMatch(/<th scope="row"[^>]*>Next<\/th>/);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('Fog machine');
   });
 });

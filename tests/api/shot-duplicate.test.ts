@@ -29,6 +29,7 @@ const everything = {
   currentStep: 3,
   highestStepReached: 6,
   pageType: 'create',
+  lightWish: 'day',
 };
 
 describe.each(protocols)('duplicating over %s', (protocol) => {

@@ -113,6 +113,27 @@ describe.each(protocols)('numbers and order of shots over %s', (protocol) => {
     expect((await inOrder(projectId)).data.map((shot) => shot.number)).toEqual(['6', '5', '7']);
   });
 
+  test('a draft gives no number back that it got by hand or by renumbering: another shot may have had it', async () => {
+    const update = (id: string, fields: object) => owner.call(protocol, 'shot.update', { id, ...fields });
+    const remove = (id: string) => owner.call(protocol, 'shot.setStatus', { id, status: 'deleted' });
+    const planned = { ...shotFields, status: 'upcoming' };
+    const byHand = await shoot(2);
+    const [one, two] = byHand.shots.map(({ _id }) => _id) as [string, string];
+    await update(two, { ...planned, number: '12A' });
+    await update(one, { number: '2' });
+    await remove(one);
+    expect((await makeShot(owner, byHand.projectId)).number).toBe('3');
+
+    const renumbered = await shoot(2);
+    const [draft, other] = renumbered.shots.map(({ _id }) => _id) as [string, string];
+    await update(other, planned);
+    await move(draft, other);
+    await owner.call(protocol, 'shot.renumber', { id: renumbered.projectId, apply: true });
+    expect((await inOrder(renumbered.projectId)).data.map(({ number }) => number)).toEqual(['1', '2']);
+    await remove(draft);
+    expect((await makeShot(owner, renumbered.projectId)).number).toBe('3');
+  });
+
   test('many that are made at once have numbers and places of their own', async () => {
     const projectId = (await makeProject(owner))._id;
     await Promise.all(Array.from({ length: 12 }, () => makeShot(owner, projectId)));
@@ -210,6 +231,11 @@ describe.each(protocols)('numbers and order of shots over %s', (protocol) => {
     expect((await renumber({ apply: true })).body.data).toEqual([]);
     expect((await makeShot(owner, projectId)).number).toBe('6');
     expect((await renumber({}, other)).status).toBe(404);
+    // In a completed project nothing is written; a preview writes nothing.
+    await move(ids[0], null);
+    await owner.call(protocol, 'project.setStatus', { id: projectId, status: 'completed' });
+    expect((await renumber()).body.data).toHaveLength(2);
+    expect((await renumber({ apply: true })).status).toBe(409);
   });
 
   test('while numbers are locked, shots keep them, and new shots get one', async () => {

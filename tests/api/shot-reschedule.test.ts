@@ -72,6 +72,18 @@ describe.each(protocols)('rescheduling over %s', (protocol) => {
     });
   });
 
+  test('the light that it wishes for is set with the times, and stays where it is left out', async () => {
+    const shot = await makeShot(owner, projectId, { status: 'upcoming' });
+    const { startDateTime, endDateTime } = shot;
+    const wished = await reschedule(shot._id, { startDateTime, endDateTime, lightWish: 'golden', version: 1 });
+    expect(wished.body.data).toMatchObject({ startDateTime, endDateTime, lightWish: 'golden', version: 2 });
+    expect((await reschedule(shot._id, times)).body.data).toMatchObject({ lightWish: 'golden', version: 3 });
+    expect((await reschedule(shot._id, { ...times, lightWish: null })).body.data).toMatchObject({ lightWish: null });
+    expect((await reschedule(shot._id, { ...times, lightWish: 'neon' })).body.issues).toEqual([
+      { path: 'lightWish', message: 'Light must be day, golden, blue or night' },
+    ]);
+  });
+
   test('a draft gets its times and stays a draft, and lacks what it lacked', async () => {
     const draft = await makeShot(owner, projectId);
     expect((await reschedule(draft._id, times)).body.data).toEqual({

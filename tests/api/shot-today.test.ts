@@ -16,7 +16,7 @@ describe('the line of the day', () => {
     const owner = await app.person('Nadia Adeyemi');
     const member = await app.person('Mira Okafor');
     const today = async (person = owner) => (await person.call('trpc', 'shot.today', {})).body.data;
-    expect(await today()).toEqual({ shots: 0, projects: [] });
+    expect(await today()).toEqual({ shots: 0, overdue: 0, projects: [] });
 
     const [late, early, done] = await Promise.all(
       ['Late', 'Early', 'Done'].map((projectTitle) => makeProject(owner, { projectTitle })),
@@ -33,6 +33,7 @@ describe('the line of the day', () => {
     await owner.call('rest', 'project.setStatus', { id: done._id, status: 'completed' });
     const both = {
       shots: 3,
+      overdue: 1,
       projects: [
         { _id: early._id, title: 'Early', shots: 2 },
         { _id: late._id, title: 'Late', shots: 1 },
@@ -44,16 +45,20 @@ describe('the line of the day', () => {
     await shareShot(app, second._id, owner);
     await shareShot(app, draft._id, member);
     expect(await today()).toEqual(both);
-    expect(await today(member)).toEqual({ shots: 1, projects: [{ _id: early._id, title: 'Early', shots: 1 }] });
+    expect(await today(member)).toEqual({
+      shots: 1,
+      overdue: 0,
+      projects: [{ _id: early._id, title: 'Early', shots: 1 }],
+    });
     await owner.call('rest', 'shot.update', { id: second._id, members: [] });
-    expect(await today(member)).toEqual({ shots: 0, projects: [] });
+    expect(await today(member)).toEqual({ shots: 0, overdue: 0, projects: [] });
 
     await owner.call('rest', 'shot.setStatus', { id: second._id, status: 'completed' });
     expect((await today()).shots).toBe(2);
     app.clock.set('2026-11-21T10:00:00.001Z');
     expect((await today()).shots).toBe(1);
     app.clock.set('2026-11-21T22:00:00Z');
-    expect(await today()).toEqual({ shots: 1, projects: [{ _id: early._id, title: 'Early', shots: 1 }] });
+    expect(await today()).toEqual({ shots: 1, overdue: 2, projects: [{ _id: early._id, title: 'Early', shots: 1 }] });
   });
 
   test.each([

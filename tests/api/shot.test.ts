@@ -118,6 +118,7 @@ describe.each(protocols)('creating a shot over %s', (protocol) => {
       inspirationImages: ['https://pictures.test/1.jpg'],
       currentStep: 2,
       pageType: 'create',
+      lightWish: 'day',
     };
     const { status, body } = await owner.try(protocol, 'shot.create', input);
     expect(status).toBe(200);
@@ -146,6 +147,14 @@ describe.each(protocols)('creating a shot over %s', (protocol) => {
         currentStep: 2,
         highestStepReached: 2,
         pageType: 'create',
+        lightWish: 'day',
+        lightFits: false,
+        lightPhases: [
+          { phase: 'golden', start: '2026-11-21T03:30:00.000Z', end: '2026-11-21T04:05:53.000Z' },
+          { phase: 'day', start: '2026-11-21T04:05:53.000Z', end: '2026-11-21T10:00:00.000Z' },
+        ],
+        sceneId: null,
+        sceneNumber: null,
         number: '1',
         ...{ picture: null, pictureCount: 0, types: ['Wide', 'From the lamp'], gearCount: 1, gearLeft: 1 },
         ...{ people: [], peopleCount: 0, completedAt: null },

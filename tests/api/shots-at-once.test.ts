@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 
 const planned = { ...shotFields, status: 'upcoming' as const };
+const unknownScene = 'This scene is not in the project';
+/** For 200 shots, in milliseconds. */
+const goal = process.env.TEST_DATABASE === 'postgres' ? 300 : 1500;
 const many = (count: number, fields: Record<string, unknown> = planned) =>
   Array.from({ length: count }, (_, at) => ({ ...fields, title: `Shot ${at + 1}` }));
 
@@ -79,6 +82,20 @@ describe.each(protocols)('several shots at once over %s', (protocol) => {
     expect(await titles(_id)).toEqual([]);
   });
 
+  test('a scene of another project is told at its shots, and none is made', async () => {
+    const { _id } = await makeProject(owner);
+    const sceneIn = async (id: string) =>
+      (await owner.call(protocol, 'scene.create', { id, title: 'X' })).body.data._id;
+    const [own, other] = [await sceneIn(_id), await sceneIn((await makeProject(owner))._id)];
+    const { status, body } = await create(
+      _id,
+      [own, other, null, other].map((sceneId) => ({ title: 'One', sceneId })),
+    );
+    expect(status).toBe(404);
+    expect(body.issues).toEqual([1, 3].map((at) => ({ path: `shots.${at}.sceneId`, message: unknownScene })));
+    expect(await titles(_id)).toEqual([]);
+  });
+
   test('updateMany changes each as it was sent, in the order sent', async () => {
     const { _id } = await makeProject(owner);
     const { body } = await create(_id, many(3));
@@ -96,6 +113,19 @@ describe.each(protocols)('several shots at once over %s', (protocol) => {
     ]);
     expect(answer.body.data[1]).toMatchObject({ startDateTime: '2026-11-22T05:30:00.000Z' });
     expect((await owner.call(protocol, 'shot.list', { id: _id, q: 'third' })).body.data).toHaveLength(1);
+  });
+
+  test('two nulls take the times of a draft away, but not of a planned shot', async () => {
+    const { _id } = await makeProject(owner);
+    const { body } = await create(_id, [planned, { ...planned, status: 'draft' }]);
+    const [upcoming, draft] = body.data.map(({ _id }) => _id) as [string, string];
+    const none = { startDateTime: null, endDateTime: null };
+    expect((await update([{ id: draft, ...none }])).body.data[0]).toMatchObject({ ...none, version: 2 });
+    const refused = await update([{ id: upcoming, ...none }]);
+    expect([refused.status, refused.body.issues?.map(({ path }) => path)]).toEqual([
+      400,
+      ['changes.0.startDateTime', 'changes.0.endDateTime'],
+    ]);
   });
 
   test('one that is stale, completed or wrong, and none is changed; every one is named', async () => {
@@ -148,6 +178,19 @@ describe.each(protocols)('several shots at once over %s', (protocol) => {
     expect(await titles(_id)).toEqual(['Shot 1', 'Shot 2', 'Shot 3', 'Shot 4']);
   });
 
+  test('in a completed project none is made and none is changed', async () => {
+    const { _id } = await makeProject(owner);
+    const { body } = await create(_id, many(2));
+    const changes = body.data.map(({ _id: id }) => ({ id, title: 'New' }));
+    await owner.call(protocol, 'project.setStatus', { id: _id, status: 'completed' });
+    expect((await create(_id, many(1))).status).toBe(409);
+    expect(await update(changes)).toMatchObject({
+      status: 409,
+      body: { issues: [{ path: 'changes.0' }, { path: 'changes.1' }] },
+    });
+    expect(await titles(_id)).toEqual(['Shot 1', 'Shot 2']);
+  });
+
   test('a member may not change what is shared with them', async () => {
     const member = await app.person('Mira Okafor');
     const { _id } = await makeProject(owner);
@@ -171,14 +214,19 @@ describe.each(protocols)('several shots at once over %s', (protocol) => {
   });
 
   test('200 are made and changed in one call', async () => {
-    const { _id } = await makeProject(owner);
-    const begun = performance.now();
-    const { body } = await create(_id, many(200, { ...planned, tags: ['dusk'], gearList: [{ gearlistName: 'Lens' }] }));
-    const made = performance.now();
-    const changes = body.data.map(({ _id: id, version }) => ({ id, version, title: `Take ${id}` }));
-    expect((await update(changes)).body.data).toHaveLength(200);
-    const changed = performance.now();
-    // 300 ms each on a quiet machine with PostgreSQL (issue 27); a busy one takes longer.
-    expect(Math.max(made - begun, changed - made)).toBeLessThan(3000);
+    const rows = many(200, { ...planned, tags: ['dusk'], gearList: [{ gearlistName: 'Lens' }] });
+    const taken = { creation: Number.POSITIVE_INFINITY, change: Number.POSITIVE_INFINITY };
+    // The fastest of some rounds, since other work on the machine makes a round slower.
+    for (let round = 0; round < 5; round += 1) {
+      const { _id } = await makeProject(owner);
+      const begun = performance.now();
+      const { body } = await create(_id, rows);
+      const made = performance.now();
+      const changes = body.data.map(({ _id: id, version }) => ({ id, version, title: `Take ${id}` }));
+      expect((await update(changes)).body.data).toHaveLength(200);
+      taken.creation = Math.min(taken.creation, made - begun);
+      taken.change = Math.min(taken.change, performance.now() - made);
+    }
+    expect(Math.max(taken.creation, taken.change), JSON.stringify(taken)).toBeLessThan(goal);
   });
 });

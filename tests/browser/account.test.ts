@@ -45,6 +45,12 @@ describe('/register', () => {
     await page.waitForURL('**/account-creation');
     await heading('Account Created Successfully');
     await page.getByText('Please check your inbox and verify your email address to activate your account.').waitFor();
+    await page.getByText('The mail goes to zoe@northcrew.film.').waitFor();
+    await press('Send the mail again');
+    await toast('status', 'Verification mail sent', 'Please check your inbox');
+    await page.reload();
+    await heading('Account Created Successfully');
+    expect(await page.getByText('Send the mail again').count()).toBe(0);
     await page.getByRole('link', { name: 'Go To Home' }).click();
     await page.waitForURL(`${product.url}/`);
   });
@@ -83,7 +89,7 @@ describe('/verify-email', () => {
     answer();
     await heading('Your account has been successfully verified.');
     await page.getByRole('link', { name: 'LOG IN NOW' }).click();
-    await page.waitForURL('**/login');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('verify.loader@northcrew.film');
   });
 
   test('says that a link fails, and leads to the login', async () => {
@@ -96,7 +102,7 @@ describe('/verify-email', () => {
     await heading('Something Went Wrong!');
     await page.getByText('Please try again later or login below').waitFor();
     await page.getByRole('link', { name: 'LOG IN NOW' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login?email=*');
   });
 
   test('uses the link of another address before it sends who is signed in on to the projects', async () => {

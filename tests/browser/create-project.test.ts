@@ -85,7 +85,7 @@ test('says at each field what is wrong, and makes one project of a double click 
     projectTitle: 'Salt & Distance',
     location: 'IS_Iceland',
     scheduleStartDate: '2099-12-20T00:00:00.000Z',
-    scheduleEndDate: '2099-12-20T00:00:00.000Z',
+    scheduleEndDate: '2099-12-20T23:59:59.999Z',
   });
 });
 

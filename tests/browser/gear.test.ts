@@ -231,6 +231,11 @@ test('the default list is imported into a shot from a dialog, and grows there', 
   await button(page, 'Use in this shot').click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Crane', checked: true }).waitFor();
+  // With all of the list in the shot an import would add nothing.
+  await page.getByRole('checkbox', { name: 'Tripod' }).click();
+  await opener.waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Tripod' }).click();
+  await opener.waitFor();
   await button(page, 'Next Step').click();
   await page.getByRole('heading', { name: 'Shot Type & Angle' }).waitFor();
   expect(await namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Dolly', 'Crane']);

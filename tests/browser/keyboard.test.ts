@@ -100,11 +100,11 @@ describe('by keyboard alone', () => {
     await tabTo(page, page.getByLabel('Start Date'));
     await keyboard.type('11112099');
     await tabTo(page, page.getByLabel('Start Time'));
-    await keyboard.type('0530A');
+    await keyboard.type('530');
     await tabTo(page, page.getByLabel('End Date'));
     await keyboard.type('11112099');
     await tabTo(page, page.getByLabel('End Time'));
-    await keyboard.type('0710A');
+    await keyboard.type('7.10');
     await tabTo(page, page.getByLabel('Tags'));
     await keyboard.type('sunrise');
     await keyboard.press('Enter');
@@ -141,7 +141,7 @@ describe('where the focus is', () => {
     await panel.getByRole('textbox', { name: 'Description' }).waitFor();
     await tabTo(page, panel.getByRole('button', { name: 'Close' }));
     await keyboard.press('Tab');
-    await hasFocus(panel.getByLabel('Title'));
+    await hasFocus(panel.getByRole('textbox', { name: 'Number' }));
     expect(await focused(page)).toMatch(/^<input/);
   });
 
@@ -150,11 +150,11 @@ describe('where the focus is', () => {
     const [shot] = await shotsOf(nadia, 'Under the Canopy');
     await page.goto(`/viewshot/${shot?._id}`);
     const tops: number[] = [];
-    const tabs = page.getByRole('tab', { name: 'IMAGES' });
+    const last = page.getByRole('button', { name: 'Choose angles' });
     const heights = () =>
       page.evaluate(() => Math.round((document.activeElement?.getBoundingClientRect().top ?? 0) + scrollY));
     await tabTo(page, page.getByRole('link', { name: /opens a map/ }));
-    while (!(await tabs.evaluate((tab) => tab === document.activeElement))) {
+    while (!(await last.evaluate((button) => button === document.activeElement))) {
       tops.push(await heights());
       await page.keyboard.press('Tab');
       await focused(page);

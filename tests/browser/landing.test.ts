@@ -4,6 +4,7 @@ import { hasFocus } from '../support/accessibility';
 import { phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { spacingFaults } from '../support/screen-faults';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct(async () => ({ FEATURE_REQUEST_EMAIL: 'wishes@northcrew.film' }));
@@ -24,6 +25,7 @@ test('it reads without JavaScript, in its colours, and says to others what it is
   for (const [level, name] of [
     [1, 'Be ready when the light is'],
     [2, 'From the first idea to the last light of the day'],
+    [3, 'Every shot knows its light'],
     [3, 'Multiple projects in one place'],
     [3, 'Shots as tasks and reminders'],
     [3, 'Bring your team to the workspace'],
@@ -53,8 +55,7 @@ test('it reads without JavaScript, in its colours, and says to others what it is
   const draft = await page.getByRole('link', { name: 'Request a Feature' }).getAttribute('href');
   expect(draft).toBe('mailto:wishes@northcrew.film?subject=Feature%20Request');
   // What the policy lets through: the colours of the light stand in style attributes.
-  expect(await page.locator('#features li span').first().getAttribute('style')).toContain('linear-gradient');
-  const painted = page.locator('#features li span').first();
+  const painted = page.locator('#features li span[style*="linear-gradient"]').first();
   expect(await painted.evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain('linear-gradient');
   expect(await page.title()).toBe('Plan film and photo shoots shot by shot · Firstlight');
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -152,6 +153,11 @@ test('the contact form says what is missing, keeps the rest here and calls nobod
   await page.getByLabel('Subject', { exact: true }).fill('A lighthouse in winter');
   await button(page, 'Submit').click();
   await page.getByRole('status').getByText('Nothing has been sent').waitFor();
+  const draft = new URL((await page.getByRole('link', { name: 'Open as an e-mail' }).getAttribute('href')) ?? '');
+  expect([draft.protocol, draft.pathname]).toEqual(['mailto:', 'wishes@northcrew.film']);
+  expect(decodeURIComponent(draft.search)).toBe(
+    "?subject=Contact Us&body=A lighthouse in winter\r\n\r\nSíle O'Brien-Nkosi\r\nnadia@northcrew.film\r\nProducer",
+  );
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('fl_contact'))) ?? '')).toEqual({
     name: "Síle O'Brien-Nkosi",
     email: 'nadia@northcrew.film',
@@ -171,8 +177,47 @@ test('the contact form needs no network', async () => {
   expect(await page.getByLabel('Name').inputValue()).toBe('Nadia Adeyemi');
 });
 
-test('what is ticked in one list is ticked in the other', async () => {
+/** The page at an instant, seen from the coast of the sample. */
+async function openAt(instant: string) {
+  const { page, context } = await product.visit({ timezoneId: 'Africa/Johannesburg' });
+  await context.clock.setFixedTime(instant);
+  await page.goto('/');
+  await button(page, 'Start Planning').waitFor();
+  return { page };
+}
+
+test.each([
+  ['2026-11-21T05:00:00+02:00', [], 'S 21'],
+  ['2026-11-22T12:30:00+02:00', ['stairwell', 'lens', 'Breakfast'], 'S 22'],
+])('at %s the samples that are over are ticked, and the calendar shows today', async (instant, done, today) => {
+  const { page } = await openAt(instant);
+  const ticked = page.locator('#home').getByRole('button', { name: /^Complete/, pressed: true });
+  await expect.poll(() => ticked.count()).toBe(done.length);
+  const names = await ticked.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  for (const [index, word] of done.entries()) expect(names[index]).toContain(word);
+  await expect.poll(() => page.locator('#features .bg-accent').textContent()).toBe(today);
+});
+
+// The table is the CSV file of tests/browser/shot-list.test.ts, with the numbers by which editors know the shots.
+test('what the Road Map calls here now is here: who shares a project sees it in action', async () => {
   const { page } = await product.open('/');
+  const here = page.locator('#roadmap').getByRole('listitem').filter({ hasText: 'Here now' });
+  expect(await here.locator(':scope > :first-child').allTextContents()).toEqual([
+    'View projects in action',
+    'Take shots to an edit table',
+  ]);
+  const [owner, member] = [await product.person('Ines Kowalska'), await product.person('Mira Sol')];
+  const project = await makeProject(owner);
+  const shot = await makeShot(owner, project._id, { ...ahead, title: 'Gulls over the pier' });
+  await owner.call('rest', 'project.share', { id: project._id, email: member.email });
+  const watching = await product.open(`/shotlist/${project._id}`, { as: member });
+  await watching.page.getByRole('tab', { name: /^Upcoming/ }).waitFor();
+  await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
+  await watching.page.getByRole('tab', { name: /^Completed/ }).waitFor();
+});
+
+test('what is ticked in one list is ticked in the other', async () => {
+  const { page } = await openAt('2026-11-21T11:30:00+02:00');
   const ticks = page.getByRole('button', { name: 'Complete Breakfast at the window' });
   const pressed = () => ticks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
   expect(await pressed()).toEqual(['false', 'false']);

@@ -132,6 +132,18 @@ test('a pause of 500 ms asks, and what nobody waits for any more is cancelled', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a search is announced, also while there are places to choose', async () => {
+  const { page } = await openStep();
+  const answer = await delayAnswer(page, '**/trpc/place.suggest**');
+  await field(page).fill('reykj');
+  await option(page, 'Use "reykj"').waitFor();
+  const status = page.getByRole('status').filter({ hasText: 'Searching...' });
+  await status.waitFor();
+  answer.release();
+  await option(page, /^Reykjavík/).waitFor();
+  await status.waitFor({ state: 'detached' });
+});
+
 test('a search that fails says so and holds nobody up (S4)', async () => {
   product.mayComplain();
   const { page, shotId } = await openStep();
@@ -175,4 +187,35 @@ test('a tag of 50 characters is ended by a comma, and a longer one cannot be typ
   await page.getByRole('button', { name: `Remove ${tag}`, exact: true }).waitFor();
   await paste(page.getByLabel('Tags'), `dawn,${'b'.repeat(51)}`);
   await page.getByRole('button', { name: `Remove ${'b'.repeat(50)}`, exact: true }).waitFor();
+});
+
+test('places used before come first, and what was typed is always among the suggestions', async () => {
+  const { _id } = await makeProject(person, { location: 'GB_United Kingdom' });
+  const studio = { name: 'Studio 9', address: 'Studio 9, London', lat: 51.52, lng: -0.08 };
+  await makeShot(person, _id, { location: 'Studio 9, London', locationData: studio, timeZoneId: 'Europe/London' });
+  const { _id: shotId } = await makeShot(person, _id, { location: 'Somewhere' });
+  const { page } = await product.open(`/createshot?shotId=${shotId}`, { as: person });
+  await field(page).click();
+  await option(page, /^Somewhere/).waitFor();
+  await option(page, /^Studio 9, London/).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('Studio 9, London');
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({ locationData: studio, timeZoneId: 'Europe/London' });
+
+  await page.goto(`/createshot?shotId=${shotId}`);
+  await page
+    .getByRole('button', { name: /Create your Shot/ })
+    .first()
+    .click();
+  await field(page).fill('Shoreditch');
+  await page.keyboard.press('ArrowUp');
+  await option(page, 'Use "Shoreditch"').click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({
+    location: 'Shoreditch',
+    locationData: null,
+    timeZoneId: 'Europe/London',
+  });
 });

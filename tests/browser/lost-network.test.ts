@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
+import { hasFocus } from '../support/accessibility';
 import type { Visit } from '../support/browser';
 import { button, dialog } from '../support/page';
 import { PASSWORD } from '../support/person';
 import { plain } from '../support/pictures';
-import { makeProject } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { dismissToasts, logIn, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 import { atStep, description, fillPlan, next } from '../support/wizard';
@@ -164,7 +165,7 @@ test.each(networks)(
     await step(5, () =>
       page
         .locator('input[value*="vimeo"]')
-        .or(page.getByRole('link', { name: /vimeo/ }))
+        .or(page.getByRole('link', { name: /vimeo/i }))
         .first()
         .waitFor(),
     );
@@ -249,4 +250,33 @@ test('a page that cannot be fetched says so, and comes by itself once the networ
   await missing.waitFor();
   await context.setOffline(false);
   await atStep(page, 1);
+});
+
+test('without a network a shot of an open project keeps its frame, the way back and what is known of it', async () => {
+  const person = await product.person();
+  const { _id } = await makeProject(person, { projectTitle: 'Salt & Distance' });
+  await makeShot(person, _id, {
+    ...ahead,
+    title: 'Foam',
+    location: 'Cape Point',
+    gearList: [{ gearlistName: 'Gimbal' }],
+  });
+  const { page, context } = await product.visit({ as: person, expected });
+  const part = page.waitForResponse(/shot-view-page-/);
+  await page.goto(`/shotlist/${_id}`);
+  await (await part).finished();
+  await context.setOffline(true);
+  const shot = page.getByRole('link', { name: 'Foam' });
+  const missing = page.getByRole('alert').filter({ hasText: 'The rest of this shot could not be loaded' });
+  await shot.click();
+  await missing.filter({ hasText: offline }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Foam' }).waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Cape Point' }).waitFor();
+  await page.getByRole('link', { name: 'Salt & Distance' }).click();
+  await shot.click();
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await hasFocus(missing);
+  await context.setOffline(false);
+  await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
+  await missing.waitFor({ state: 'detached' });
 });

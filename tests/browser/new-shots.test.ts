@@ -114,10 +114,11 @@ test('Enter adds a draft and stays; the next title is typed while the last one i
   await tab(page, 'Drafts (3)');
   await hasFocus(field(page));
   await success(page, 'Draft added');
-  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    '1 Lamp lit',
-    '2 Last ferry',
-    '3 Breakfast',
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['No date yet']);
+  expect(await page.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
+    'Lamp lit',
+    'Last ferry',
+    'Breakfast',
   ]);
   expect(await titlesOf(_id)).toEqual(['Lamp lit', 'Last ferry', 'Breakfast']);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDate } from '../../src/kernel/dates';
+import { formatDay } from '../../src/kernel/dates';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
@@ -84,8 +84,9 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   await page.getByRole('tab', { name: `Drafts (${DRAFTS})`, selected: true }).waitFor();
   expect(await page.getByRole('row').count()).toBe(0);
 
+  // Found by their titles, and by numbers that begin with 12.
   await page.getByRole('searchbox', { name: 'Search shots' }).fill('idea 12');
-  await page.getByRole('tab', { name: 'Drafts (12)' }).waitFor();
+  await page.getByRole('tab', { name: 'Drafts (17)' }).waitFor();
   // The browser itself makes paper of it.
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {
@@ -94,13 +95,13 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   });
   await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ format: 'A4' });
-  expect(await page.evaluate(() => (window as { rows?: number }).rows)).toBe(12);
+  expect(await page.evaluate(() => (window as { rows?: number }).rows)).toBe(17);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Project menu of The Lighthouse Keeper' }).click();
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   const { paper } = await printed(page);
-  const day = (iso: string) => formatDate(new Date(iso), zone);
+  const day = (iso: string) => formatDay(new Date(iso), zone);
   const inOrder = [
     'The Lighthouse Keeper',
     `All ${DRAFTS + 3} shots`,
@@ -123,7 +124,7 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   expect(places.slice(0, -2)).toEqual(places.slice(0, -2).toSorted((one, other) => one - other));
   // Afterwards the browser's own Print takes the tab again.
   await page.emulateMedia({ media: 'print' });
-  await page.getByText('Drafts, 12 found for “idea 12”').waitFor();
+  await page.getByText('Drafts, 17 found for “idea 12”').waitFor();
 });
 
 async function upload(width: number, height: number): Promise<string> {
@@ -158,7 +159,7 @@ test('a shot is printed with all that its tabs hold, and boxes to tick', async (
   for (const text of ['The Lighthouse Keeper', '06:00 – 07:30 SAST', 'Upcoming', 'Two steps behind', 'None chosen']) {
     await sheet.getByText(text).waitFor();
   }
-  await sheet.getByText('https://vimeo.com/76979871').waitFor();
+  await sheet.getByText('Vimeo video, https://vimeo.com/76979871').waitFor();
   const shown = await sheet
     .getByRole('listitem')
     .evaluateAll((items) =>

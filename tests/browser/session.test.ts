@@ -37,18 +37,18 @@ async function watchSecret(page: Page): Promise<string[]> {
 }
 
 describe('a visitor', () => {
-  test('is not asked who they are, and is sent to the login page and back', async () => {
+  test('is not asked who they are, and is sent to the login page, from there to the projects', async () => {
     const { page } = await product.visit();
     const checks: string[] = [];
     page.on('request', (request) => {
       if (/auth\.check|\/check$/.test(request.url())) checks.push(request.url());
     });
     await page.goto('/');
-    await page.goto('/projects?tab=x');
-    await page.waitForURL('**/login?next=*');
+    await page.goto('/settings?tab=gear');
+    await page.waitForURL('**/login');
     expect(checks).toEqual([]);
     await logIn(page, person);
-    await page.waitForURL('**/projects?tab=x');
+    await page.waitForURL('**/projects');
     await page.goto('/login');
     await page.waitForURL('**/projects');
     expect(checks.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe('a session', () => {
     await until(async () => (await context.cookies()).length === 0);
     expect(shown.splice(0)).not.toEqual([]);
     await page.goBack();
-    await page.waitForURL('**/login?next=*');
+    await page.waitForURL('**/login');
     await page.getByLabel('Email').waitFor();
     expect(shown).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('a session', () => {
     await other.goto('/projects');
     await logOut(other);
     expect(await comeBack()).toBe(false);
-    await page.waitForURL('**/login?next=*');
+    await page.waitForURL('**/login');
   });
 
   test('that is over leaves nothing of its account to the next one in the same page (A3)', async () => {

@@ -37,9 +37,8 @@ const open = (path: string, options: VisitOptions = {}) =>
   product.open(path, { as: person, timezoneId: 'Pacific/Auckland', ...options });
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-/** The same under an open dialog, which hides the page from assistive technology. */
-const behind = (page: Page, title: string) =>
-  page.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
+/** The rows of a day, under an open dialog too, which hides the page from assistive technology. */
+const ofDay = (page: Page, name: string) => page.getByRole('list', { name, includeHidden: true });
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).waitFor();
 
@@ -126,7 +125,7 @@ test('Confirm Delete names the shot, takes it off at once, and brings it back wh
     'Are you sure you want to delete this?',
     'This action cannot be undone.',
     'Lamp lit',
-    '28 – 29 Mar 2031, 23:00 – 05:00 CET',
+    'Fri 28 – Sat 29 Mar 2031, 23:00 – 05:00 CET',
   ]) {
     expect(await dialog.getByText(sentence, { exact: true }).count(), sentence).toBe(1);
   }
@@ -138,11 +137,11 @@ test('Confirm Delete names the shot, takes it off at once, and brings it back wh
   await act(page, 'Delete Lamp lit');
   await act(page, 'Delete this shot');
   await row(page, 'Lamp lit').waitFor({ state: 'detached' });
-  await page.getByText('2 Shots').waitFor();
+  await page.getByText(/2 Shots/).waitFor();
   deletion.release(breakOff);
   await failure(page, unreachable);
   await row(page, 'Lamp lit').waitFor();
-  await page.getByText('3 Shots').waitFor();
+  await page.getByText(/3 Shots/).waitFor();
   await deletion.end();
 
   await act(page, 'Delete Lamp lit');
@@ -155,7 +154,10 @@ test('Confirm Delete names the shot, takes it off at once, and brings it back wh
   await act(page, 'Delete Last ferry');
   await act(page, 'Delete this shot');
   await tab(page, 'Upcoming (1)');
-  await page.getByText('1 Shots').waitFor();
+  await page
+    .getByText(/1 Shot$|1 Shot ·/)
+    .first()
+    .waitFor();
   await row(page, 'Breakfast').waitFor();
 });
 
@@ -193,13 +195,13 @@ test("Reschedule Shot keeps the time that passes, in the shot's zone and over a 
   const moving = await hold(page, 'shot.reschedule');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await row(page, 'Night walk').getByText('29 – 30 Mar 2031').waitFor();
+  await ofDay(page, 'Sat 29 Mar 2031').getByText('Night walk').waitFor();
   await hasFocus(page.getByRole('button', { name: 'Reschedule Night walk' }));
   moving.release(breakOff);
   // Back where it was, and what was typed is not lost.
   await dialog.getByRole('alert').filter({ hasText: unreachable }).waitFor();
   expect(await typed()).toEqual(['2031-03-29', '23:00', '2031-03-30', '06:00']);
-  await behind(page, 'Night walk').getByText('28 – 29 Mar 2031').waitFor();
+  await ofDay(page, 'Fri 28 Mar 2031').getByText('Night walk').waitFor();
   await moving.end();
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await success(page, 'Shot rescheduled successfully');
@@ -207,6 +209,33 @@ test("Reschedule Shot keeps the time that passes, in the shot's zone and over a 
     startDateTime: '2031-03-29T22:00:00.000Z',
     endDateTime: '2031-03-30T04:00:00.000Z',
   });
+});
+
+test('times outside of the project, or over another of its shots, are said before they are saved', async () => {
+  const days = { scheduleStartDate: '2031-03-27', scheduleEndDate: '2031-03-29' };
+  const { _id: projectId } = await makeProject(person, days);
+  await makeShot(person, projectId, { ...night, title: 'Night walk' });
+  const { _id: id } = await makeShot(person, projectId, {
+    ...night,
+    title: 'Lamp lit',
+    startDateTime: '2031-03-28T10:00:00.000Z',
+    endDateTime: '2031-03-28T11:00:00.000Z',
+  });
+  const { page } = await open(`/shotlist/${projectId}?tab=upcoming`);
+  await act(page, 'Reschedule Lamp lit');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
+  const start = (name: string) => dialog.getByLabel(`Start ${name}`);
+  await start('Time').fill('23:30');
+  await dialog.getByText('Overlaps Night walk').waitFor();
+  await start('Date').fill('2031-04-02');
+  await dialog.getByText("Outside the project's days, 27 – 29 Mar").waitFor();
+  expect(await dialog.getByText('Overlaps').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await readShot(person, id)).startDateTime).toBe('2031-04-02T21:30:00.000Z');
+
+  await page.goto(`/createshot?shotId=${(await makeShot(person, projectId, { ...night, status: 'draft' }))._id}`);
+  await page.getByText('Overlaps Night walk').waitFor();
 });
 
 test('a stale reschedule is refused, shows the latest, and loses nothing (K2)', async () => {
@@ -222,7 +251,7 @@ test('a stale reschedule is refused, shows the latest, and loses nothing (K2)', 
   await person.call('rest', 'shot.reschedule', { id, ...times });
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await dialog.getByText('This was changed elsewhere. Check the latest version and save again').waitFor();
-  await dialog.getByText('Now it is 28 – 29 Mar 2031, 21:30 – 03:30 CET').waitFor();
+  await dialog.getByText('Now it is Fri 28 – Sat 29 Mar 2031, 21:30 – 03:30 CET').waitFor();
   expect(await start.inputValue()).toBe('21:00');
   expect(await readShot(person, id)).toMatchObject(times);
 

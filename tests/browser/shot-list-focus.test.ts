@@ -35,7 +35,9 @@ const title = (page: Page, name: string) => page.getByRole('link', { name, exact
 
 test('by keyboard alone: complete, undo, reschedule and delete, and the focus is never lost', async () => {
   const projectId = await shoot(3);
-  const { page } = await product.open(`/shotlist/${projectId}`, { as: person });
+  // So high that no toast covers a row.
+  const viewport = { width: 1440, height: 1200 };
+  const { page } = await product.open(`/shotlist/${projectId}`, { as: person, viewport });
   const { keyboard } = page;
   await tabTo(page, button(page, 'Complete Shot 2'));
   await keyboard.press('Enter');

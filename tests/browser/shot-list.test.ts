@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDateRange, formatTimeRange } from '../../src/kernel/dates';
+import { formatDay, formatTimeRange } from '../../src/kernel/dates';
 import { zoneLabel } from '../../src/kernel/zone-label';
+import { wallDate } from '../../src/kernel/zones';
 import { hasFocus } from '../support/accessibility';
 import type { Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
 import { seededPerson } from '../support/seed';
 import { makeProject, makeShot } from '../support/shoot';
 import { seeded, withProduct } from '../support/with-product';
@@ -76,7 +78,6 @@ test('tabs have their counts; a row says when, what and where, with the icons th
   for (const text of [formatTimeRange(start, end, zone), zoneLabel(zone, start), due.location]) {
     expect(said).toContain(text);
   }
-  expect(said).toContain(formatDateRange(start, end, zone));
   expect(said).not.toContain('your time');
   expect(await row.getByRole('link').getAttribute('href')).toBe(`/viewshot/${due._id}`);
   const title = 'First light on the lens';
@@ -93,6 +94,56 @@ test('tabs have their counts; a row says when, what and where, with the icons th
   }
 });
 
+test('rows stand under the day of their shots; each says its number, types, gear, people and pictures', async () => {
+  const { _id } = await makeProject(person, { projectTitle: 'First Stride' });
+  const upload = async () => {
+    const form = formOf([await plain(90, 60).jpeg().toBuffer()]);
+    return (await person.rest<{ url: string }>('POST', '/api/admin/upload', form)).body.url;
+  };
+  const kind = (name: string) => ({ name, type: 'shot' });
+  const rich = await makeShot(person, _id, {
+    ...later(2),
+    title: 'First steps',
+    number: '1C',
+    shotTypes: ['Tracking', 'Handheld', 'Wide'].map(kind),
+    gearList: ['Camera', 'Dolly', 'Flag'].map((gearlistName) => ({ gearlistName })),
+    inspirationImages: [await upload(), await upload(), await upload()],
+  });
+  const email = 'leo@example.test';
+  await person.call('rest', 'team.invite', { email, name: 'Leo Marsh' });
+  await person.call('rest', 'shot.addMember', { email, shotlistId: rich._id });
+  // Over the midnight of its zone, whatever the hour is: it counts where it starts.
+  await makeShot(person, _id, { ...later(3), endDateTime: at(4 * DAY), title: 'All night' });
+  await person.call('rest', 'shot.createDrafts', { projectId: _id, titles: ['Idea'] });
+
+  const { page } = await openIn(zone, `/shotlist/${_id}`);
+  const heads = () => page.getByRole('heading', { level: 3 }).allTextContents();
+  const dayOf = (days: number) => formatDay(new Date(Date.now() + days * DAY), zone);
+  await tab(page, 'Upcoming (2)').waitFor();
+  expect(await heads()).toEqual([dayOf(2), dayOf(3)]);
+  await page
+    .getByText(/^1 shot, \d\d:\d\d – \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  const lastDay = page.getByRole('list', { name: dayOf(3) });
+  await lastDay.getByRole('link', { name: 'All night' }).waitFor();
+  await lastDay.getByText('next day').waitFor();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'First steps' });
+  for (const text of ['1C', 'Types: Tracking, Handheld, 1 more', '3 pieces of gear', '1 person']) {
+    await row.getByText(text, { exact: true }).waitFor();
+  }
+  const picture = row.locator('img');
+  expect(await picture.getAttribute('src')).toMatch(/\/small$/);
+  expect(await boxOf(picture)).toMatchObject({ width: 88, height: 64 });
+  expect((await boxOf(row)).height).toBe(80);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await boxOf(picture)).toMatchObject({ width: 92, height: 92 });
+
+  await tab(page, 'Drafts (1)').click();
+  await expect.poll(heads).toEqual(['No date yet']);
+});
+
 test('the viewer’s own time stands on a second line where it is another', async () => {
   const { id, due } = await fullProject();
   const here = 'Asia/Kathmandu';
@@ -106,18 +157,16 @@ test('the viewer’s own time stands on a second line where it is another', asyn
   for (const time of times) expect(said).toContain(time);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    const [time, place, own, date] = await Promise.all([
+    const [card, time, place, own] = await Promise.all([
+      boxOf(row),
       boxOf(row.getByText(formatTimeRange(start, end, zone))),
       boxOf(row.getByText(zoneLabel(zone, start))),
       boxOf(yours),
-      boxOf(row.getByText(formatDateRange(start, end, zone), { exact: true })),
     ]);
-    for (const { height } of [time, place, date]) expect(height).toBeLessThan(30);
-    // The zone at the end of the time's line, the own time below both, from edge to edge of the card.
-    expect(place.x).toBeGreaterThan(time.x + time.width);
-    expect(place.y).toBeLessThan(time.y + time.height);
+    for (const { height } of [time, place]) expect(height).toBeLessThan(30);
+    // The own time below the shot's, all of them beside the picture.
     expect(own.y).toBeGreaterThanOrEqual(place.y + place.height);
-    expect(Math.round(own.x + own.width)).toBe(Math.round(place.x + place.width));
+    for (const { x, width } of [time, place, own]) expect(x + width).toBeLessThanOrEqual(card.x + card.width - 92);
   }
 });
 
@@ -174,6 +223,8 @@ test('a completed project shows Completed, says how many were not shot, and offe
   await tab(page, 'Completed (1)').waitFor();
   expect(await tabNames(page)).toEqual(['Completed (1)']);
   await page.getByText('5 shots were not shot').waitFor();
+  // In its head too, and on its card.
+  await page.getByText('6 Shots · 5 not shot ·').waitFor();
   expect(await icons(page)).toEqual(['Delete Breakfast']);
   expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
   // One of a tab that is not there is not counted.
@@ -187,8 +238,12 @@ test('a shared project is there to read: no icons, no drafts, nothing to add', a
   await page.getByRole('listitem').first().waitFor();
   expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
   expect(await page.getByRole('tab', { name: /Drafts/ }).count()).toBe(0);
-  for (const name of ['Add a New Shot', /^Project menu/])
-    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Project menu/ }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Add to calendar', 'Print']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await page.getByRole('textbox').count()).toBe(0);
   const section = page.getByRole('banner').locator('[aria-current=true]');
   expect(await section.allTextContents()).toEqual(['Shared Projects']);
@@ -284,11 +339,11 @@ test('while the shots are on their way their head, tabs and rows have their plac
   expect(await back.count()).toBe(1);
 
   // Six lanes, and a sign for what has none. A window that is open on both sides ends with the day.
-  await page.getByText('+2', { exact: true }).waitFor();
   const strip = page.getByRole('tabpanel').locator('[aria-hidden=true]').first();
   const [outer, piece] = await Promise.all([
     strip.boundingBox(),
     strip.locator('.border-line-strong').first().boundingBox(),
+    page.getByRole('tabpanel').getByText('+2', { exact: true }).first().waitFor(),
   ]);
   expect([piece?.x, piece?.width]).toEqual([outer?.x, outer?.width]);
 });
@@ -316,13 +371,15 @@ test('the shots as CSV, named after the project, with everything that is in them
   expect(file.suggestedFilename()).toBe('The Lighthouse Keeper.csv');
   const text = await readFile(await file.path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(7);
+  expect(text).toMatch(/^\uFEFFNumber,/);
   expect(text).toContain('Wait for the foghorn.');
 });
 
 test('of a long list there is what is in view; the keyboard walks it row by row, and each says its place', async () => {
   const { _id } = await makeProject(person, { projectTitle: 'Long' });
   const count = 90;
-  const start = Date.now() + 3 * DAY;
+  // All on one day of their zone, whatever the hour is.
+  const start = Date.parse(`${wallDate(new Date(Date.now() + 3 * DAY), zone)}T08:00Z`);
   const make = (index: number) =>
     makeShot(person, _id, {
       title: `Take ${index}`,

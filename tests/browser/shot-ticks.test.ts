@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { describedBy, hasFocus } from '../support/accessibility';
 import { delayAnswer } from '../support/delayed-answer';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, success, unreachable } from '../support/steps';
+import { dismissToasts, failure, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -44,6 +46,48 @@ test('what is unticked while its save is under way is not saved yet, and can be'
   await expect.poll(isTicked).toBe(false);
 });
 
+test('ticks that are not saved say so, and leaving asks', async () => {
+  const gearList = [{ gearlistName: 'Gimbal' }, { gearlistName: 'Slider' }];
+  const { _id } = await makeShot(person, projectId, {
+    ...ahead,
+    title: 'Foam',
+    gearList,
+    shotTypes: [{ name: 'Wide' }],
+  });
+  const { page } = await product.open(`/shotlist/${projectId}`, { as: person });
+  const open = page.getByRole('link', { name: 'Foam' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await open.click();
+  await gimbal(page).check();
+  await page.getByRole('checkbox', { name: 'Slider' }).check();
+  await gears(page).getByText('2 not saved').waitFor();
+  expect(await describedBy(gimbal(page))).toContain('ticked, not saved');
+  await page.getByRole('checkbox', { name: 'Wide' }).check();
+
+  await page.evaluate(() => history.back());
+  await question.getByText('3 ticks in Gears and Shots are not saved yet.').waitFor();
+  await hasFocus(question.getByRole('button', { name: 'Save and leave' }));
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Wide' }).uncheck();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const asked = await closing;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await question.getByText('2 ticks in Gears are not saved yet.').waitFor();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await page.waitForURL('**/projects');
+  const saved = (await readShot(person, _id)).gearList.map(({ selected }) => selected);
+  expect(saved).toEqual([true, true]);
+  await page.goBack();
+  await gimbal(page).waitFor();
+  expect(await describedBy(gimbal(page))).toBe('Added');
+  expect(await page.getByText('not saved').count()).toBe(0);
+});
+
 test('ticks outlive a reload, and are saved with a shot that is completed', async () => {
   const { page, shot, isTicked } = await openShot();
   await gimbal(page).check();
@@ -61,11 +105,24 @@ test('ticks outlive a reload, and are saved with a shot that is completed', asyn
 
 test('a shot whose ticks are refused is not completed', async () => {
   product.mayComplain();
-  const { page, shot } = await openShot();
+  const { page, shot, isTicked } = await openShot();
   await gimbal(page).check();
   await page.route('**/trpc/shot.setChecklist**', (route) => route.abort());
   await page.locator('button:not(section[aria-label] button)', { hasText: 'Mark as Complete' }).first().click();
   await failure(page, 'Error', unreachable);
   expect(await gimbal(page).isChecked()).toBe(true);
   expect((await readShot(person, shot._id)).status).toBe('upcoming');
+  await dismissToasts(page);
+
+  // Nor is its page left, and the failure offers the save again.
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await button(page, 'Save and leave').click();
+  await failure(page, 'Error', unreachable);
+  await dismissToasts(page);
+  await save(page).click();
+  await failure(page, 'Error', unreachable);
+  await page.unroute('**/trpc/shot.setChecklist**');
+  await button(page, 'Try again').click();
+  await success(page, 'Successfully addedd');
+  expect(await isTicked()).toBe(true);
 });

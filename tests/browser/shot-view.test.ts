@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { describedBy, hasFocus } from '../support/accessibility';
@@ -92,7 +92,7 @@ test('images open in a lightbox, by keys and by swipe; a video opens a tab of it
   await dialog(small.page).waitFor({ state: 'detached' });
   await small.context.route('https://vimeo.com/**', (route) => route.fulfill({ body: 'A video' }));
   await small.page.getByRole('tab', { name: 'VIDEOS' }).click();
-  const link = small.page.getByRole('link', { name: 'vimeo.com (opens in a new tab)' });
+  const link = small.page.getByRole('link', { name: 'Vimeo video (opens in a new tab)' });
   expect(await link.getAttribute('rel')).toMatch(/\bnoopener\b/);
   const opened = small.context.waitForEvent('page');
   await link.click();
@@ -101,6 +101,38 @@ test('images open in a lightbox, by keys and by swipe; a video opens a tab of it
   expect(await video.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   expect(product.takeFaults()).toEqual(['request to https://vimeo.com/76979871']);
 });
+
+test.each([1024, 640, 390])(
+  "the viewer's own time stays in its column, %i px wide, and breaks after its day",
+  async (width) => {
+    const shot = await makeShot(person, projectId, {
+      ...ahead,
+      startDateTime: '2031-05-01T16:00:00Z',
+      endDateTime: '2031-05-01T18:00:00Z',
+    });
+    const viewport = { width, height: 900 };
+    const { page } = await product.open(`/viewshot/${shot._id}`, {
+      as: person,
+      viewport,
+      timezoneId: 'Pacific/Auckland',
+    });
+    for (const [label, time] of Object.entries({ Start: '04:00 your time', End: '06:00 your time' })) {
+      const fact = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+      await fact.getByText(time, { exact: true }).waitFor();
+      const [column, day, own] = await Promise.all(
+        [fact, fact.getByText('2 May 2031,', { exact: true }), fact.getByText(time, { exact: true })].map((one) =>
+          one.boundingBox(),
+        ),
+      );
+      if (!column || !day || !own) throw new Error('not in view');
+      for (const part of [day, own]) {
+        expect(part.x + part.width).toBeLessThanOrEqual(column.x + column.width);
+        // One line.
+        expect(part.height).toBeLessThan(30);
+      }
+    }
+  },
+);
 
 test('what a draft has not yet is said in its place', async () => {
   const { body } = await person.call('rest', 'shot.createDrafts', { projectId, titles: ['Gulls at noon'] });
@@ -118,6 +150,14 @@ test('what a draft has not yet is said in its place', async () => {
   }
 });
 
+test('on a phone the reference pictures come before the checklists', async () => {
+  const { page } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] }, phone);
+  const pictures = page.getByRole('tab', { name: /IMAGES/ });
+  const gears = page.getByRole('region', { name: 'Gears' });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(pictures)).toBeLessThan(await top(gears));
+});
+
 test('the button of a checklist saves the ticks, is judged on what is saved, and two windows keep both', async () => {
   const gearList = [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }];
   const { page, shot } = await openShot({ gearList });
@@ -132,6 +172,7 @@ test('the button of a checklist saves the ticks, is judged on what is saved, and
   await gears(page).getByText('1 / 2').waitFor();
   // Seen elsewhere on the way, it is still there to be saved.
   await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
   await page.goBack();
   await gears(page).getByText('1 / 2').waitFor();
@@ -191,7 +232,7 @@ test('a shot is rescheduled, and deleted with the way back to its list', async (
   await button(page, 'Reschedule').click();
   expect((await sent).postData()).toContain('"source":"viewShotListPage"');
   await success(page, 'Shot rescheduled successfully');
-  await page.getByText('1 Jun 2031').first().waitFor();
+  await page.getByText('Sun 1 Jun 2031').first().waitFor();
 
   await button(page, 'Delete').click();
   await page

@@ -57,7 +57,7 @@ test('the first member is added by keyboard alone, and counted', async () => {
   await hasFocus(button(page, 'Add a Team Member'));
   await row(page, email).getByText("Leo O'Hara-Ruiz, 2nd unit").waitFor();
   await row(page, email).getByText('Invited').waitFor();
-  await page.getByText('1 Members Added').waitFor();
+  await page.getByText('1 Member Added').waitFor();
   // The account itself has role editor, and is no member of its own team.
   expect(await row(page, owner.email).count()).toBe(0);
   const [mail] = await product.mailsTo(email);
@@ -65,10 +65,51 @@ test('the first member is added by keyboard alone, and counted', async () => {
 
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Invite your Team' }).waitFor();
-  await page.getByText('1 Members Added').waitFor();
+  await page.getByText('1 Member Added').waitFor();
   await page.setViewportSize(phone);
   await page.goto('/settings');
-  await expect.poll(() => button(page, 'Team members').getAttribute('aria-description')).toContain('1 Members Added');
+  await expect.poll(() => button(page, 'Team members').getAttribute('aria-description')).toContain('1 Member Added');
+});
+
+test('position and phone are added with a person, shown and edited; the phone number is a link', async () => {
+  const owner = await product.person();
+  const email = newAddress('leo');
+  const { page } = await product.open('/settings?tab=team', { as: owner });
+  await button(page, 'Add a Team Member').click();
+  await dialog(page).getByLabel('Name').fill('Leo Marchetti');
+  await dialog(page).getByLabel('Email').fill(email);
+  await dialog(page).getByLabel('Position').fill('Gaffer');
+  await dialog(page).getByLabel('Phone').fill('nobody knows');
+  await dialog(page).getByLabel('Phone').press('Enter');
+  await page.getByText('Use digits, spaces, + - ( ) . / and an extension').waitFor();
+  await dialog(page).getByLabel('Phone').fill('+39 06 5550 1234 ext. 12');
+  await dialog(page).getByLabel('Phone').press('Enter');
+  await success(page, 'Sent Invite successfully');
+  await row(page, email).getByText('Gaffer').waitFor();
+  const call = row(page, email).getByRole('link', { name: 'Call Leo Marchetti, +39 06 5550 1234 ext. 12' });
+  expect(await call.getAttribute('href')).toBe('tel:+390655501234;ext=12');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  const edit = page.getByRole('dialog', { name: 'Edit team member' });
+  await button(page, 'Edit Leo Marchetti').click();
+  await hasFocus(edit.getByLabel('Name'));
+  expect(await edit.getByLabel('Position').inputValue()).toBe('Gaffer');
+  await edit.getByLabel('Name').fill('Leo M.');
+  await edit.getByLabel('Phone').fill('');
+  // Meanwhile in another window: what is not edited here stays as it is there.
+  const { _id: id = '' } = (await owner.call('rest', 'team.list', {})).body.data[1] ?? {};
+  await owner.call('rest', 'team.update', { id, position: 'Best boy' });
+  await page.getByText('Best boy').waitFor();
+  await edit.getByLabel('Name').press('Enter');
+  await success(page, 'Team member updated');
+  await edit.waitFor({ state: 'detached' });
+  await hasFocus(button(page, 'Edit Leo M.'));
+  await row(page, email).getByText('Best boy').waitFor();
+  expect((await owner.call('rest', 'team.list', {})).body.data[1]).toMatchObject({
+    ...{ name: 'Leo M.', position: 'Best boy', phone: null },
+  });
 });
 
 test('each member with their state, on desktop and phone, in both schemes', async () => {
@@ -115,7 +156,7 @@ test('removing says from how many shots, asks first, and what was shared is gone
   const { page } = await product.open('/settings?tab=team', { as: owner, alone: true });
   const asked = page.getByRole('alertdialog', { name: 'Remove from your team' });
   await button(page, `Remove ${other}`).click();
-  await asked.getByText('No shot is shared with them.').waitFor();
+  await asked.getByText('No project and no shot is shared with them.').waitFor();
   await hasFocus(asked.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
   await hasFocus(button(page, `Remove ${other}`));
@@ -188,5 +229,5 @@ test('a team that cannot be loaded says why, at once or after two more tries', a
   const { page } = await product.visit({ as: owner, expected: [/./], alone: true });
   await expectRefusals(page, 'team.list', '/settings?tab=team', 'No team members yet');
   await button(page, 'Try again').click();
-  await page.getByText('1 Members Added').waitFor();
+  await page.getByText('1 Member Added').waitFor();
 });

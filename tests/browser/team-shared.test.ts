@@ -35,7 +35,11 @@ async function share(count = 1) {
 test('shared pages show nothing that would be refused, on desktop and phone', async () => {
   const { project, first } = await share();
   const { page } = await product.open('/sharedprojects', { as: member });
-  await page.getByRole('article', { name: 'The Lighthouse Keeper' }).first().getByText('1 Shots').waitFor();
+  await page
+    .getByRole('article', { name: 'The Lighthouse Keeper' })
+    .first()
+    .getByText('1 Shot', { exact: true })
+    .waitFor();
   await page.goto(`/viewshot/${first}`);
   await page.getByRole('tab', { name: 'MEMBERS', exact: true }).click();
   await page.getByRole('tabpanel').getByText(member.email).waitFor();

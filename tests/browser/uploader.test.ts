@@ -115,6 +115,7 @@ test('the one control that chooses images is the file field, which the keyboard 
   const { page } = await openUploader();
   const control = page.getByRole('button', { name: 'Choose images' });
   expect(await control.count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Take a photo' }).count()).toBe(0);
   let opened = 0;
   page.on('filechooser', () => {
     opened += 1;
@@ -129,6 +130,22 @@ test('the one control that chooses images is the file field, which the keyboard 
   await until(async () => opened === 1);
   await control.click();
   await until(async () => opened === 2);
+});
+
+test('a phone offers its camera beside its pictures, and no drop', async () => {
+  const { _id } = await makeShot(person, projectId, { currentStep: 6, highestStepReached: 6 });
+  const { page } = await product.open(`/createshot?shotId=${_id}`, { as: person, viewport: phone, hasTouch: true });
+  const camera = page.getByRole('button', { name: 'Take a photo' });
+  await camera.waitFor();
+  expect(await camera.getAttribute('capture')).toBe('environment');
+  const library = page.getByRole('button', { name: 'Choose images' });
+  expect(await library.getAttribute('capture')).toBeNull();
+  expect(await page.getByText('Drop your images here').isVisible()).toBe(false);
+  await camera.setInputFiles(file('camera.jpg'));
+  await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+  await library.setInputFiles(file('library.jpg'));
+  await page.getByRole('button', { name: 'Remove Image 2 of 2' }).waitFor();
+  expect(await submit(page, _id)).toHaveLength(2);
 });
 
 test('images are dragged by mouse, and by a finger that rests on them first', async () => {
@@ -282,7 +299,7 @@ test('several links are taken from the clipboard as lines, and what is none stay
     clipboardData.setData('text', text);
     input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
   }, lines);
-  await page.getByRole('link', { name: 'vimeo.com (opens in a new tab)' }).waitFor();
+  await page.getByRole('link', { name: 'Vimeo video (opens in a new tab)' }).waitFor();
   await page.getByRole('link', { name: 'example.com (opens in a new tab)' }).waitFor();
   await page.getByText('Links must start with http:// or https://').waitFor();
   expect(await field.inputValue()).toBe('vimeo.com/2');

@@ -68,7 +68,7 @@ describe('reference videos', () => {
     await addVideo(page, 'https://vimeo.com/76979871');
     await addVideo(page, ` ${VIDEO} `);
     await page.getByRole('link', { name: `${TITLE} (opens in a new tab)` }).waitFor();
-    await page.getByRole('link', { name: 'vimeo.com (opens in a new tab)' }).waitFor();
+    await page.getByRole('link', { name: 'Vimeo video (opens in a new tab)' }).waitFor();
     expect(await page.getByRole('list', { name: 'Reference videos' }).getByRole('listitem').count()).toBe(2);
     await page.waitForFunction(() => {
       const image = document.querySelector<HTMLImageElement>('img[src="/media/youtube/dQw4w9WgXcQ"]');
@@ -92,6 +92,9 @@ describe('reference videos', () => {
     const { page } = await openStep(5, phone);
     await addVideo(page, 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     await page.getByText('Failed to fetch video details.').waitFor();
+    const link = page.getByRole('link', { name: 'YouTube video (opens in a new tab)' });
+    expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    expect(await page.locator('img[src^="/media/youtube/"]').count()).toBe(0);
     youtube.behave(titled);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: `${TITLE} (opens in a new tab)` }).waitFor();

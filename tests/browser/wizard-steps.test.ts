@@ -125,6 +125,10 @@ test('the first step says at each field what is wrong with it, and makes no shot
   };
   // Of the country's capital, before anything is saved.
   await expect.poll(() => field('Time Zone').inputValue()).toBe('Africa/Johannesburg');
+  // Without the day that is suggested; the suggested end goes with it.
+  await expect.poll(() => field('End Date').inputValue()).not.toBe('');
+  await field('Start Date').fill('');
+  await expect.poll(() => field('End Date').inputValue()).toBe('');
   const hours = {
     'Start Time': 'Hour must have this pattern "00:00"',
     'End Time': 'Hour must have this pattern "00:00"',

@@ -99,3 +99,47 @@ test('what was left in a field of an earlier step holds the submit, at that fiel
   expect((await readShot(person, shot._id)).referenceVideos).toEqual(['https://vimeo.com/76979871']);
   expect(await keptKeys(page)).toEqual([]);
 });
+
+test('a time is typed in 24 hours, in any form; what is no time stays, over a reload too, and says so', async () => {
+  const shot = await draftAt(person, projectId, 1, { location: 'Cape Point' });
+  const { page } = await product.open(`/createshot?shotId=${shot._id}`, { as: person });
+  const start = page.getByLabel('Start Time');
+  const end = page.getByLabel('End Time');
+  const sentence = page.getByText('Hour must have this pattern "00:00"');
+  await page.getByLabel('Start Date').fill('2099-11-21');
+  await page.getByLabel('End Date').fill('2099-11-21');
+  await start.fill('930');
+  expect(await sentence.count()).toBe(0);
+  await start.blur();
+  expect(await start.inputValue()).toBe('09:30');
+  await end.fill('noon');
+  expect(await sentence.count()).toBe(0);
+  await end.blur();
+  await sentence.waitFor();
+  await page.reload();
+  await sentence.waitFor();
+  expect([await start.inputValue(), await end.inputValue()]).toEqual(['09:30', 'noon']);
+
+  await end.fill('10.45');
+  await end.press('ArrowUp');
+  expect(await end.inputValue()).toBe('11:00');
+  await end.fill('1130');
+  await end.press('Enter');
+  await atStep(page, 2);
+  const times = { startDateTime: '2099-11-21T07:30:00.000Z', endDateTime: '2099-11-21T09:30:00.000Z' };
+  expect(await readShot(person, shot._id)).toMatchObject(times);
+});
+
+test('a time that a reload has left half typed is read when the step is left', async () => {
+  const shot = await draftAt(person, projectId, 1, { location: 'Cape Point' });
+  const { page } = await product.open(`/createshot?shotId=${shot._id}`, { as: person });
+  await page.getByLabel('Start Date').fill('2099-11-21');
+  await page.getByLabel('End Date').fill('2099-11-21');
+  await page.getByLabel('End Time').fill('11:30');
+  await page.getByLabel('Start Time').fill('09.30');
+  await page.getByText('Not saved yet').waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Start Time').inputValue()).toBe('09.30');
+  await next(page).click();
+  await atStep(page, 2);
+});

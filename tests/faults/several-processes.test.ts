@@ -6,6 +6,7 @@ import { listSchemas } from '../../src/server/db/migrations-folder';
 import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { outboxTable } from '../../src/server/mail/outbox.table';
+import { openBrowser, visit } from '../support/browser';
 import { openEventStream } from '../support/event-stream';
 import { atServer } from '../support/fault-places';
 import { signUpBy } from '../support/mail-server';
@@ -22,7 +23,7 @@ import {
   servedBy,
   startSeveral,
 } from '../support/several-servers';
-import { makeProject, makeShot, shotFields } from '../support/shoot';
+import { ahead, makeProject, makeShot, shotFields } from '../support/shoot';
 import { startS3 } from '../support/storages';
 
 describe.runIf(canStartSeveral)('several processes behind nginx', () => {
@@ -144,6 +145,47 @@ describe.runIf(canStartSeveral)('several processes behind nginx', () => {
       await expect.poll(() => stream.items()).toContain(`${projectId}/${id}`);
     }
     stream.close();
+  });
+
+  test('a project that is shared through one comes to a page at another by itself, and goes from it', async () => {
+    const [owner, member] = [await signUpBy(office, nginx.url), await signUpBy(office, nginx.url)];
+    const project = await makeProject(owner, { projectTitle: 'The Last Ferry' });
+    const { _id: shotId } = await makeShot(owner, project._id, { ...ahead, title: 'Ropes' });
+    const browser = await openBrowser();
+    const own = await visit(browser, nginx.url, { as: owner });
+    const other = servers[1]?.url ?? '';
+    const pages = [];
+    for (let n = 0; n < 3; n += 1) pages.push(await visit(browser, other, { as: member }));
+    const [shared, list, shot] = pages.map(({ page }) => page);
+    await shared?.goto('/sharedprojects');
+    await shared?.getByRole('heading', { name: 'No Projects Found' }).waitFor();
+    await own.page.goto(`/shotlist/${project._id}`);
+    await own.page.getByRole('button', { name: 'Project menu of The Last Ferry' }).click();
+    await own.page.getByRole('menuitem', { name: 'Share project' }).click();
+    const dialog = own.page.getByRole('dialog', { name: 'Share project' });
+    await dialog.getByLabel('Email').fill(member.email);
+    await dialog.getByLabel('Email').press('Enter');
+    const row = dialog.getByRole('listitem').filter({ hasText: member.email });
+    await row.getByText('Invited').waitFor();
+    const card = shared?.getByRole('article', { name: 'The Last Ferry' });
+    await card?.waitFor();
+    await list?.goto(`/shotlist/${project._id}`);
+    await list?.getByRole('link', { name: 'Ropes' }).waitFor();
+    await row.getByText('Joined').waitFor();
+    await shot?.goto(`/viewshot/${shotId}`);
+    await shot?.getByRole('heading', { name: 'Ropes', level: 1 }).waitFor();
+
+    await dialog.getByRole('button', { name: `Remove ${member.email}` }).click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from project' }).click();
+    await row.waitFor({ state: 'detached' });
+    await list?.getByText('“The Last Ferry” was deleted or is no longer shared with you').waitFor();
+    await shot?.getByText('“Ropes” was deleted or is no longer shared with you').waitFor();
+    await card?.waitFor({ state: 'detached' });
+    for (const there of everywhere(member)) {
+      expect((await there.try('rest', 'project.get', { id: project._id })).status).toBe(404);
+      expect((await there.try('trpc', 'shot.get', { id: shotId })).status).toBe(404);
+    }
+    await Promise.all([own, ...pages].map(({ context }) => context.close()));
   });
 
   test('no mail leaves twice', async () => {

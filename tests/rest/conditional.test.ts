@@ -54,6 +54,7 @@ describe('reads', () => {
       '/api/app/projects/{id}': `/api/app/projects/${projectId}`,
       '/api/app/shotlists/{id}': `/api/app/shotlists/${projectId}`,
       '/api/app/getShotlistsById/{id}': `/api/app/getShotlistsById/${id}`,
+      '/api/app/light': '/api/app/light?lat=-34.36&lng=18.5&date=2026-11-24&timeZoneId=Africa/Johannesburg',
     };
     const asked = reads.flatMap(({ path }) => input[path] ?? (path.includes('{') || path.includes('lace') ? [] : path));
     expect(asked.length).toBeGreaterThan(9);

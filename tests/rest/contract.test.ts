@@ -16,6 +16,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 const takenBesides: Record<string, string[]> = {
   'PUT /api/app/updateShotlist/{id}': ['membersBefore'],
   'PATCH /api/app/shotlist/{id}/status': ['version'],
+  'PATCH /api/app/shotlist/{id}/reschedule': ['lightWish'],
   'PUT /api/app/projects/{id}': ['ifUpdatedAt'],
   'PATCH /api/app/projects/{id}/status': ['ifUpdatedAt'],
   'DELETE /api/app/projects/{id}': ['ifUpdatedAt'],
@@ -23,7 +24,8 @@ const takenBesides: Record<string, string[]> = {
 };
 const givenBesides: Record<string, string[]> = {
   'GET /api/app/getShotlistsById/{id}': ['project'],
-  'GET /api/app/getMembersById': ['shotCount'],
+  'GET /api/app/getMembersById': ['shotCount', 'projectCount'],
+  'PUT /api/app/members/{id}': ['shotCount', 'projectCount'],
   'POST /api/app/createInvite': ['mailed'],
   'POST /api/app/projects/{id}/members': ['mailed'],
 };

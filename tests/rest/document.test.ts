@@ -267,7 +267,20 @@ test('the one address that is a page as well answers a browser with HTML', () =>
 test('the tags come in the order of reading, and every one is used', () => {
   const names = document.tags.map(({ name }) => name);
   expect(names).toEqual([
-    ...['Account', 'Access tokens', 'Projects', 'Shots', 'Images', 'Places', 'Gear', 'Team', 'Catalog', 'Health'],
+    ...[
+      'Account',
+      'Access tokens',
+      'Projects',
+      'Scenes',
+      'Shots',
+      'Schedule',
+      'Images',
+      'Places',
+      'Light',
+      'Gear',
+      'Team',
+    ],
+    ...['Calendar links', 'Catalog', 'Health'],
   ]);
   expect([...new Set(operations.flatMap(({ operation }) => operation.tags))].sort()).toEqual(names.toSorted());
 });
@@ -279,12 +292,12 @@ test('ids, addresses and whole numbers have the types that they are', () => {
     const { type, format, properties = {}, items, anyOf = [] } = schema;
     if (/^(?:memberE|e)mail$/.test(name) && type) expect([of, format]).toEqual([of, 'email']);
     if (
-      /^(?:project|shotlist)Id$/.test(name) ||
+      (/^(?:project|shotlist)Id$/.test(name) && anyOf.length === 0) ||
       (name === '_id' && document.components.schemas[of] && of !== 'ShotKind')
     )
       expect([of, name, format]).toEqual([of, name, 'uuid']);
     if (schema.description?.includes('The same as `_id`')) expect(name).toBe('shotlistId');
-    if (type === 'number') expect(['lat', 'lng']).toContain(name);
+    if (type === 'number') expect(['lat', 'lng', 'altitude', 'azimuth', 'illumination']).toContain(name);
     for (const [field, one] of Object.entries(properties)) look(one, field, name);
     for (const one of [...anyOf, ...(items ? [items] : [])]) look(one, '', name);
   };

@@ -134,7 +134,15 @@ const targetAt = new Map(targets.map((target) => [target.path, target]));
 /** After these a twin cannot come in any more: they are the last of a round. */
 const endings = ['auth.changePassword', 'profile.deleteAccount'];
 /** After these something that it had is gone, or read-only. */
-const losses = ['project.delete', 'project.setStatus', 'shot.setStatus', 'gear.remove', 'accessToken.revoke'];
+const losses = [
+  'project.delete',
+  'project.setStatus',
+  'shot.setStatus',
+  'gear.remove',
+  'accessToken.revoke',
+  'calendar.remove',
+  'scene.remove',
+];
 
 /** How often each is called in the life of two twins. */
 const TIMES = 4;
@@ -175,9 +183,11 @@ function kindOf(path: string): keyof OwnIds {
   if (path.startsWith('GET /media')) return '@image';
   if (path.startsWith('gear')) return '@gear';
   if (path.startsWith('accessToken')) return '@token';
+  if (path.startsWith('calendar')) return '@calendar';
+  if (/^scene\.(?:update|move|remove)/.test(path)) return '@scene';
   if (path.startsWith('session')) return '@session';
   if (path === 'shot.leave') return '@shared';
-  return /^project|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
+  return /^project|^scene|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
 }
 
 async function ask({ domain, person, ids }: FuzzAccount, protocol: Protocol, { path, input, headers, inBody }: Asked) {

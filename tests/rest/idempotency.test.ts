@@ -49,7 +49,7 @@ const newKey = () => {
   return `key ${keys}`;
 };
 
-type Path = 'project.create' | 'shot.create' | 'shot.createDrafts' | 'shot.duplicate' | 'gear.add';
+type Path = 'project.create' | 'shot.create' | 'shot.createDrafts' | 'shot.createMany' | 'shot.duplicate' | 'gear.add';
 type Call = [path: Path, input: () => object, other: object, rows: (person: Person) => Promise<number>];
 
 const shotCount = async (person: Person) =>
@@ -91,6 +91,10 @@ async function under(
 type Prepare = (person: Person) => object | Promise<object>;
 const newShotId = async (person: Person) =>
   (await makeShot(person, (await makeProject(person))._id, { gearList: [{ _id: 'fx6', gearlistName: 'FX6' }] }))._id;
+const newSceneId = async (person: Person) => {
+  const { _id: id } = await makeProject(person);
+  return (await person.call('rest', 'scene.create', { id, title: 'LIGHTHOUSE' })).body.data._id;
+};
 const ofProject =
   (fields: object): Prepare =>
   async (person) => ({ id: (await makeProject(person))._id, ...fields });
@@ -115,6 +119,8 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'accessToken.revoke': async (person) => ({
     id: (await person.call('rest', 'accessToken.create', tokenFields())).body.data._id,
   }),
+  'calendar.create': () => ({ remindMinutes: 15 }),
+  'calendar.remove': async (person) => ({ id: (await person.call('rest', 'calendar.create', {})).body.data._id }),
   'project.update': ofProject({ projectTitle: 'Another' }),
   'project.setStatus': ofProject({ status: 'completed' }),
   'project.delete': ofProject({}),
@@ -130,6 +136,17 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
     await shareProject(app, id, person);
     return { id };
   },
+  'scene.create': ofProject({ title: 'LIGHTHOUSE' }),
+  'scene.importScript': ofProject({ format: 'fountain', script: 'INT. LIGHTHOUSE', apply: true }),
+  'scene.update': async (person) => ({ id: await newSceneId(person), title: 'HARBOUR' }),
+  'scene.move': async (person) => ({ id: await newSceneId(person), afterId: null }),
+  'scene.remove': async (person) => ({ id: await newSceneId(person) }),
+  'schedule.shift': async (person) => {
+    const { _id: id } = await makeProject(person);
+    const { _id: fromId } = await makeShot(person, id);
+    return { id, date: '2026-11-21', fromId, minutes: 30, apply: true };
+  },
+  'shot.bulk': async (person) => ({ ids: [await newShotId(person)], change: { addTags: ['dawn'] } }),
   'shot.createMany': async (person) => ({ projectId: (await makeProject(person))._id, shots: [{ title: 'One' }] }),
   'shot.updateMany': async (person) => ({ changes: [{ id: await newShotId(person), title: 'Another' }] }),
   'shot.move': ofShot({ afterId: null }),
@@ -154,6 +171,11 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   }),
   'team.invite': () => ({ name: 'Mira Olsen', email: newEmail() }),
   'team.acceptInvite': invited,
+  'project.createExample': () => ({}),
+  'team.update': async (person) => {
+    await invited(person);
+    return { id: (await person.call('trpc', 'team.list', {})).body.data[1]?._id, phone: '555 0142' };
+  },
   'team.resend': async (person) => ({ memberEmail: (await invited(person)).email }),
   'team.remove': async (person) => ({ memberEmail: (await invited(person)).email }),
   'profile.update': () => ({ name: 'Nadia Elsewhere' }),
@@ -353,12 +375,15 @@ test('the shot that was made under a key is found by its maker, as it is now', a
   expect((await found(key, await app.person('Olga Other'))).status).toBe(404);
   for (const [path, input] of [
     ['gear.add', { gearName: 'Slider, again' }],
-    ['shot.createDrafts', { projectId, titles: ['One'] }],
+    ['shot.createDrafts', { projectId, titles: ['One', 'Two'] }],
   ] as const) {
     const other = newKey();
     expect((await under(other, 'rest', path, input)).status).toBe(200);
     expect((await found(other)).status).toBe(404);
   }
+  const alone = newKey();
+  await under(alone, 'rest', 'shot.createMany', { projectId, shots: [{ title: 'Idea' }] });
+  expect((await found(alone)).body.data).toMatchObject({ title: 'Idea', location: '', status: 'draft' });
   const copied = newKey();
   const copy = await under(copied, 'rest', 'shot.duplicate', { id });
   expect((await found(copied)).body.data).toEqual((copy as Answer<{ data: unknown }>).body.data);

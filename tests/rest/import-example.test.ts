@@ -74,8 +74,8 @@ test('the sample is imported once, however often it is run', async () => {
     {
       title: 'Keeper climbs the stairwell',
       location: 'Cape Point Lighthouse, Cape Town',
-      startDateTime: '2026-11-21T03:30:00.000Z',
-      endDateTime: '2026-11-21T05:00:00.000Z',
+      startDateTime: '2027-11-21T03:30:00.000Z',
+      endDateTime: '2027-11-21T05:00:00.000Z',
       tags: ['sunrise', 'interior'],
       gearList: [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }],
       shotTypes: [{ _id: 'shot-wide' }, { _id: 'shot-medium' }],

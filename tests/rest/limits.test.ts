@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/app/openapi/openapi';
 import { type ApiOperation, type ApiSchema, resolveRef as resolvedIn } from '../../src/app/openapi/openapi-model';
+import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { messages } from '../../src/kernel/messages';
 import { parseEnv } from '../../src/server/env';
 import { withApp } from '../support/app';
@@ -11,13 +12,15 @@ const app = withApp({ RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', YOUTUBE_OEM
 const document = openApiDocument(parseEnv({}));
 const resolved = (schema: ApiSchema) => resolvedIn(schema, document.components.schemas);
 let person: Person;
-/** A project and a shot that may be written, for the rules that look at more than the call. */
+/** A project with a scene and a shot that may be written, for the rules that look at more than the call. */
 let projectId: string;
+let sceneId: string;
 let shotId: string;
 
 beforeAll(async () => {
   person = await app.person('Nadia Adeyemi');
   projectId = (await makeProject(person))._id;
+  sceneId = (await person.call('rest', 'scene.create', { id: projectId, title: 'LIGHTHOUSE' })).body.data._id;
   shotId = (await makeShot(person, projectId))._id;
 });
 
@@ -74,15 +77,17 @@ const whole: Record<string, unknown> = {
   referenceVideos: [link],
   inspirationImages: [link],
   items: [{ _id: 'shot-wide', selected: true }],
+  addMembers: ['mira@crew.test'],
 };
 
 /** Text so long that is what its field wants. */
 function textFor(field: string, length: number): string {
   if (length === 0) return '';
-  if (/email$/i.test(field)) return addressOf(length);
+  if (/email$|^addMembers$/i.test(field)) return addressOf(length);
   // A new one is not what the account is deleted with later.
   if (/password$/i.test(field)) return PASSWORD.padEnd(length, field).slice(0, length);
   if (['url', 'referenceVideos', 'inspirationImages'].includes(field)) return link.padEnd(length, '1').slice(0, length);
+  if (field === 'phone') return '1'.repeat(length);
   if (field === 'location') return 'ZA_South Africa'.padEnd(length, 'a').slice(0, length);
   return 'A'.repeat(length);
 }
@@ -125,7 +130,8 @@ function valueAt({ place, path, schema, bound }: Limit, beyond: number): unknown
 }
 
 /** What goes with a field of an item of a list: the least that the item must have. */
-const itemOf: Record<string, () => object> = {
+const itemOf: Record<string, () => object | string> = {
+  ids: () => shotId,
   shots: () => ({ title: 'A' }),
   changes: () => ({ id: shotId }),
 };
@@ -136,6 +142,11 @@ function put(into: unknown, [name, ...rest]: string[], value: unknown): unknown 
   if (name === '*') return [put(Array.isArray(into) ? into[0] : undefined, rest, value)];
   const around = typeof into === 'object' && into !== null ? into : {};
   return { ...around, [name]: put((around as Record<string, unknown>)[name], rest, value) };
+}
+
+function idIn(address: string): string {
+  if (address.includes('/scenes/{id}')) return sceneId;
+  return /projects|shotlists|Members/.test(address) ? projectId : shotId;
 }
 
 /** What the call says of the field with a value so far beyond its limit. */
@@ -153,9 +164,13 @@ async function saidOf(limit: Limit, beyond: number): Promise<{ status: number; m
     // Where a query says it too, the body would come first.
     if (!content || (place === 'query' && !operation.requestBody?.required)) return undefined;
     // Whatever it was changed to meanwhile.
-    const ours = { projectId, shotlistId: shotId, version: undefined };
+    const ours = {
+      ...{ projectId, shotlistId: shotId, fromId: shotId, ids: [shotId] },
+      ...{ version: undefined, number: undefined, apply: false },
+    };
     const [field = '', , inItem = ''] = path;
-    const item = itemOf[field] && { ...itemOf[field](), [inItem]: whole[inItem] };
+    const first = itemOf[field]?.();
+    const item = typeof first === 'object' && { ...first, [inItem]: whole[inItem] };
     const example = (content.example ?? exampleOf(content.schema)) as object;
     const known = { ...example, ...ours, [field]: item ? [item] : whole[field] };
     return place === one ? put(known, path, value) : known;
@@ -163,7 +178,7 @@ async function saidOf(limit: Limit, beyond: number): Promise<{ status: number; m
   const query = new URLSearchParams(sent('query') as Record<string, string>);
   const answer = await person.rest<{ issues?: { path: string; message: string }[]; message?: string }>(
     method,
-    `${address.replace(/\{\w+\}/, /projects|shotlists|Members/.test(address) ? projectId : shotId)}?${query}`,
+    `${address.replace('{date}', '2026-11-21').replace(/\{\w+\}/, idIn(address))}?${query}`,
     sent('body'),
     sent('header') as Record<string, string>,
   );
@@ -185,7 +200,7 @@ const untold: [limit: RegExp, why: string][] = [
 const { account, profile, projectSharing, shot, team } = messages;
 /** Where the largest may be read and then refused for what it says: with which status and sentence, and why. */
 const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
-  [/\.(memberE|e)mail minLength/, `400 ${account.emailInvalid}`, 'no address is one letter'],
+  [/\.((memberE|e)mail|addMembers\.\*) minLength/, `400 ${account.emailInvalid}`, 'no address is one letter'],
   [/^POST .*(signup, body\.p|newP)assword minLength/, `400 ${account.passwordMin}`, 'its rules want more'],
   [/^POST \/(login|verify-email\/resend), /, `401 ${account.wrongCredentials}`, 'nobody is called so'],
   [/^POST \/login, .*maxLength/, `403 ${account.unverified}`, 'a sign-up above is, and waits for its link'],
@@ -197,10 +212,14 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
     `404 ${team.memberUnknown}`,
     'they are in no team',
   ],
-  [/body\.changes m\w+Items/, `400 ${messages.errors.malformedId}`, 'they are made up'],
+  [/addMembers m|addMembers\.\* max/, `404 ${team.memberUnknown}`, 'nor are these'],
+  [/addTags/, `400 ${messages.errors.tooMany('Tags', shotLimits.tags)}`, 'the shot is full'],
+  [/addMembers m\w+Items/, `400 ${account.emailInvalid}`, 'no address ends in a digit'],
+  [/body\.(ids|changes) m\w+Items/, `400 ${messages.errors.malformedId}`, 'they are made up'],
   [/(addMembersToShotlist|createInvite).*mail maxLength/, `409 ${team.onShot}`, 'a change above has added it'],
   [/^POST .*projects.*members, body\.name/, `409 ${projectSharing.already}`, 'the call before has shared it'],
   [/^DELETE .*projects.*members, /, `404 ${projectSharing.notShared}`, 'it is shared with others'],
+  [/^PUT .*members\/\{id\}, /, `404 ${team.memberUnknown}`, 'the entry is another'],
   [/checklist, body\.items/, `400 ${shot.itemUnknown}`, 'they are in no list'],
 ];
 

@@ -45,7 +45,9 @@ beforeAll(async () => {
 describe.each(writes)('$method $path', ({ method, path, operation }) => {
   test.each(bodies)(
     '%s is refused with %i in the words of the contract, over both protocols (V1, V3, V4)',
-    async (_, status, body, type) => {
+    async (_, status, usual, type) => {
+      // A script may have 6 MiB.
+      const body = status === 413 && path.endsWith('/scenes/import') ? usual.padEnd(6.5 * 1024 * 1024) : usual;
       const headers = { 'content-type': type };
       const rest = await person.rest<unknown>(method, path.replace(/\{\w+\}/g, nowhere), body, headers);
       assertRefusal(rest, `${type} ${body.slice(0, 20)}`);

@@ -17,16 +17,35 @@ const contract = readFileSync('docs/contract.md', 'utf8').replaceAll('{small or 
 const beyond = readFileSync('docs/contract-beyond.md', 'utf8');
 const section = contract.slice(contract.indexOf('## 3. Calls'), contract.indexOf('## 4.')) + beyond;
 
-/** The fields of `A project: …` and `A shot: …`, with those of `A project also has: …`. */
-export function fieldsOf(what: 'project' | 'shot'): string[] {
+/** The fields of `A project: …`, `A shot: …` and `A team entry: …`, with those of `A project also has: …`. */
+export function fieldsOf(what: 'project' | 'shot' | 'team entry'): string[] {
   const lists = [...section.matchAll(new RegExp(`^A ${what}(?: also has)?: \x60([^\x60]*)\x60`, 'gm'))];
   return lists.flatMap(([, list = '']) => namesIn(list.replace(/\s+and /g, ', ').replace(/\| null/g, '')));
 }
 
+/** What lists say of a shot with `fields=summary`. */
+const summaryFields = () => fieldsOf('shot').filter((name) => !detailFields.has(name));
+const detailFields = new Set([
+  ...['description', 'gearList', 'shotTypes', 'shotAngles', 'referenceVideos', 'inspirationImages', 'members'],
+]);
+
 /** The server's to say; `members` may be called `teamMembers` on the way in. */
 const serversOwn = [
   ...['_id', 'projectId', 'shotlistId', 'status', 'isShared', 'version', 'createdAt', 'updatedAt'],
-  ...['picture', 'pictureCount', 'types', 'gearCount', 'gearLeft', 'people', 'peopleCount', 'completedAt', 'may'],
+  ...[
+    'sceneNumber',
+    'lightFits',
+    'lightPhases',
+    'picture',
+    'pictureCount',
+    'types',
+    'gearCount',
+    'gearLeft',
+    'people',
+    'peopleCount',
+    'completedAt',
+    'may',
+  ],
 ];
 const writable = [...fieldsOf('shot').filter((name) => !serversOwn.includes(name)), 'teamMembers'];
 const toPlan = ['title', 'location', 'startDateTime', 'endDateTime'];
@@ -37,16 +56,20 @@ export function contractCalls(): ContractCall[] {
   return rows.flatMap(([, calls = '', takes = '', gives = '']) =>
     callsOf(calls).map((call) => {
       const isList =
-        /^list of|^the caller's team/.test(gives) || /^GET .*(?:tokens|getShotlistByMembers.*)$/.test(call);
+        /^list of|^the caller's team|^all due shots/.test(gives) ||
+        /^GET .*(?:tokens|getShotlistByMembers.*)$/.test(call);
       const paged = pagedLists().some((path) => call.endsWith(path)) ? ['nextCursor'] : [];
-      const more = gives.match(/(?<=(?:also as|^(?:the same shape|\S+ active.*), and) `)\w+/g) ?? [];
+      const more = gives.match(/(?<=(?:also as|and beside it|^(?:the same shape|\S+ active.*), and) `)\w+/g) ?? [];
+      // "beside `data`: `next`, the id of …; `later`, …"
+      const [, besides = ''] = / beside `data`: (.*)$/.exec(gives) ?? [];
+      const named = besides.split('; ').flatMap((clause) => /^`(\w+)`/.exec(clause)?.[1] ?? []);
       const sameShape = /^the same shape/.test(gives) ? ['total'] : [];
       return {
         call,
-        takes: { ...takenBy(call, takes), ...queryOf(call) },
+        takes: { ...takenBy(call, takes), ...queryOf(call), ...(/createProject$/.test(call) && projectAlsoTakes) },
         gives: givenBy(call, gives),
         isList,
-        beside: [...more, ...sameShape, ...paged],
+        beside: [...more, ...named, ...sameShape, ...paged],
       };
     }),
   );
@@ -65,6 +88,13 @@ function callsOf(row: string): string[] {
 
 function takenBy(call: string, text: string): Record<string, boolean> {
   if (/^(?:GET|DELETE) \/api\/admin\/tokens/.test(call)) return {};
+  if (call.endsWith('/createInvite')) return { ...fieldsTaken(text), ...optional(fieldsOf('team entry')) };
+  return fieldsTaken(text);
+}
+
+const optional = (names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
+
+function fieldsTaken(text: string): Record<string, boolean> {
   const [fields = ''] = text.replace(/^(\w+): .*/, '$1').split(/; |, in the /);
   const entries = fields
     .replace(/\[[^\]]*\]|\([^)]*\)|`|^multipart | †/g, '')
@@ -72,16 +102,20 @@ function takenBy(call: string, text: string): Record<string, boolean> {
     .map((name) => name.trim())
     .flatMap((name): [string, boolean][] => {
       if (name === '') return [];
-      if (name === 'any of the create fields') return Object.keys(createFields).map((field) => [field, false]);
+      if (name === 'any of the create fields') return Object.entries(optional(Object.keys(createFields)));
       if (name === 'the shot fields') return writable.map((field) => [field, toPlan.includes(field)]);
-      if (name === 'any shot fields') return writable.map((field) => [field, false]);
+      if (name === 'any shot fields') return Object.entries(optional(writable));
       return [[name.replace('?', ''), !name.endsWith('?')]];
     });
   return Object.fromEntries(entries);
 }
 
 const [, createRow = ''] = /createProject \| ([^|]*) \|/.exec(section) ?? [];
-const createFields = Object.fromEntries(namesIn(createRow).map((name) => [name, true]));
+/** Those of `A project also takes: …`, all optional. */
+const [, alsoTaken = ''] = /^A project also takes: \x60([^\x60]*)\x60/m.exec(section) ?? [];
+const createFields = Object.fromEntries(namesIn(`${createRow}, ${alsoTaken}`).map((name) => [name, true]));
+
+const projectAlsoTakes = Object.fromEntries(namesIn(alsoTaken).map((name) => [name, false]));
 
 /** What the paragraph about lists says: which they are, and what they take. */
 const [paragraph = ''] = /^`getProjects`, [\s\S]*?\n\n/m.exec(section) ?? [];
@@ -98,13 +132,15 @@ function givenBy(call: string, text: string): string[] | null | undefined {
   if (call.startsWith('DELETE /api/admin/tokens') || text.startsWith('`null`')) return null;
   const [, listed] = /`\{ (.*?) \}`/.exec(text) ?? [];
   if (/tokens$/.test(call)) return [...namesIn(listed ?? ''), ...(call.startsWith('POST') ? ['token'] : [])];
-  if (/^(?:the (?:user|member) |list of )?`\{/.test(text)) return namesIn(listed ?? '');
+  if (/^(?:the (?:user|member|scene) |list of )?`\{/.test(text)) return namesIn(listed ?? '');
   if (/^the project/.test(text)) return fieldsOf('project');
   if (/^(?:list of |id of a project: list of )?(?:the )?(?:shot|new draft|project's shots|its shots)/.test(text))
     return fieldsOf('shot');
+  if (/^all due shots .* as summaries/.test(text)) return [...summaryFields(), 'project'];
   if (/^the same shape/.test(text)) return ['active', 'completed'];
   if (/^the user|^the profile/.test(text)) return ['_id', 'name', 'email', 'profileImage'];
-  if (/^the caller's team/.test(text)) return ['_id', 'name', 'email', 'role', 'state'];
+  if (/^the caller's team|^the team entry/.test(text))
+    return ['_id', 'name', 'email', 'role', 'state', ...fieldsOf('team entry')];
   return undefined;
 }
 

@@ -15,7 +15,21 @@ export interface ExampleScene {
   names: Names;
 }
 
-const { project, wrapped, shot, gear, token, user, member, invitation, imageUrl } = examples;
+const {
+  project,
+  wrapped,
+  shot,
+  gear,
+  token,
+  user,
+  member,
+  position,
+  phone,
+  invitation,
+  calendarLink,
+  scene,
+  imageUrl,
+} = examples;
 const planned = { status: 'upcoming', currentStep: 6, highestStepReached: 6 };
 const mailed = invitation.token;
 
@@ -49,22 +63,37 @@ export async function exampleProduction(app: TestApp) {
       await owner.call('rest', 'shot.update', { id, title: version + 1 < shot.version ? `Take ${version}` : title });
     return id;
   };
-  await inviteToTeam(owner, mira.name, mira.email);
+  await owner.call('rest', 'team.invite', { name: mira.name, email: mira.email, position, phone });
   const share = (shotlistId: string) => owner.call('rest', 'shot.addMember', { email: mira.email, shotlistId });
 
   const { id: projectId, shotId } = await makeProject();
   await share(shotId);
   await mira.call('rest', 'shot.get', { id: shotId });
+  const makeScene = async (id: string, fields: object = scene) =>
+    (await owner.call('rest', 'scene.create', { ...fields, id } as never)).body.data._id;
+  const sceneId = await makeScene(projectId);
+  const { remindMinutes } = calendarLink;
+  await owner.call('rest', 'calendar.create', { projectId, remindMinutes });
   const names: Names = [
     [user.email, owner.email],
     [member.email, mira.email],
     [project._id, projectId],
     [shot._id, shotId],
+    [scene._id, sceneId],
     [gear._id, gearId],
     [token._id, tokenId],
     [imageUrl, image],
   ];
-  return { owner, mira, secret, names, makeProject, makeShot: (title?: string) => makeShot(projectId, title), share };
+  return {
+    owner,
+    mira,
+    secret,
+    names,
+    makeProject,
+    makeShot: (title?: string) => makeShot(projectId, title),
+    makeScene,
+    share,
+  };
 }
 
 type Production = Awaited<ReturnType<typeof exampleProduction>>;
@@ -78,9 +107,13 @@ async function signInBy(person: Person, device: string): Promise<void> {
 
 /** What has to be there before a call of the document, where that is more than the production. */
 export function scenesOf(app: TestApp, production: Production): Record<string, () => Promise<Partial<ExampleScene>>> {
-  const { owner, mira, makeProject, makeShot, share } = production;
+  const { owner, mira, makeProject, makeShot, makeScene, share } = production;
   const named = (...names: Names) => ({ names });
   const onProject = async () => named([project._id, (await makeProject()).id]);
+  const onScene = async () => {
+    const { id } = await makeProject();
+    return named([project._id, id], [scene._id, await makeScene(id)]);
+  };
   const onSharedProject = async () => {
     const { id } = await makeProject();
     await shareProject(app, id, mira);
@@ -133,6 +166,11 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'PATCH /api/app/projects/{id}/status': onProject,
     'DELETE /api/app/projects/{id}': onProject,
     'PATCH /api/app/projects/{id}/numbers': onProject,
+    'POST /api/app/projects/{id}/scenes': onProject,
+    'POST /api/app/projects/{id}/scenes/import': onProject,
+    'PUT /api/app/scenes/{id}': onScene,
+    'PATCH /api/app/scenes/{id}/position': onScene,
+    'DELETE /api/app/scenes/{id}': onScene,
     'GET /api/app/projects/{id}/members': onSharedProject,
     'POST /api/app/projects/{id}/members': onProject,
     'DELETE /api/app/projects/{id}/members': onSharedProject,
@@ -142,7 +180,12 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
       await owner.call('rest', 'shot.update', { id: shotId, number: '12A' });
       return named([project._id, id], [shot._id, shotId]);
     },
+    'POST /api/app/projects/{id}/days/{date}/shift': async () => {
+      const { id, shotId } = await makeProject();
+      return named([project._id, id], [shot._id, shotId]);
+    },
     'PUT /api/app/updateShotlist/{id}': async () => named([shot._id, await sharedShot('Until now')]),
+    'POST /api/app/shots/bulk': onShot,
     'PUT /api/app/shots': async () => named([shot._id, await sharedShot('Until now')]),
     'PATCH /api/app/shotlist/{id}/position': onShot,
     'PATCH /api/app/shotlist/{id}/status': onShot,
@@ -155,6 +198,8 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'DELETE /api/app/shared/{shotlistId}': async () => ({ as: mira, ...(await onShot()) }),
     'POST /api/app/addMembersToShotlist': onShotAlone,
     'POST /api/app/createInvite': onShotAlone,
+    'DELETE /api/app/calendar-feeds/{id}': async () =>
+      named([calendarLink._id, (await owner.call('rest', 'calendar.create', {})).body.data._id]),
     'DELETE /api/admin/tokens/{id}': async () =>
       named([token._id, (await owner.call('rest', 'accessToken.create', token)).body.data._id]),
     'POST /api/app/acceptInvite': async () => {
@@ -162,6 +207,11 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
       return named([mailed, invited.body.invite.token]);
     },
     'POST /api/app/team/resend': onInvited,
+    'PUT /api/app/members/{id}': async () => {
+      const { names } = await onInvited();
+      const entry = (await owner.call('rest', 'team.list', {})).body.data.at(-1);
+      return named(...names, [member._id, entry?._id ?? '']);
+    },
     'DELETE /api/app/members/revoke': onInvited,
   };
 }

@@ -49,6 +49,7 @@ export async function makeFuzzAccounts(
       '@gear': await makeGear(person, name),
       '@token': (await makeToken(app, person, 'read'))._id,
       [EXAMPLE_TOKEN]: invited.body.invite.token,
+      '@calendar': await makeCalendarLink(person),
       '@image': body.url.split('/')[2] ?? '',
       '@session': devices.find(({ current }) => !current)?._id ?? '',
       '@shared': shared._id,
@@ -68,6 +69,7 @@ export async function replaceLost(app: TestApp, twins: readonly FuzzAccount[], p
   for (const { ids, person } of twins) {
     if (path.startsWith('gear')) ids['@gear'] = await makeGear(person, name);
     else if (path.startsWith('accessToken')) ids['@token'] = (await makeToken(app, person, 'read'))._id;
+    else if (path.startsWith('calendar')) ids['@calendar'] = await makeCalendarLink(person);
     else Object.assign(ids, await makeShots(person));
   }
 }
@@ -83,11 +85,23 @@ async function makeShots(person: Person) {
   const made = { status: 'upcoming', gearList: [{ gearlistName: 'Sony FX6' }] };
   const { _id: shot, gearList } = await makeShot(person, project, made);
   const { _id: draft } = await makeShot(person, project);
-  return { '@own': shot, '@project': project, '@shot': shot, '@draft': draft, '@item': gearList[0]?._id ?? '' };
+  const scene = (await person.call('rest', 'scene.create', { id: project, title: 'LIGHTHOUSE' })).body.data;
+  return {
+    '@scene': scene._id,
+    '@own': shot,
+    '@project': project,
+    '@shot': shot,
+    '@draft': draft,
+    '@item': gearList[0]?._id ?? '',
+  };
 }
 
 async function makeGear(person: Person, gearName: string): Promise<string> {
   return (await person.call('rest', 'gear.add', { gearName })).body.data._id;
+}
+
+async function makeCalendarLink(person: Person): Promise<string> {
+  return (await person.call('rest', 'calendar.create', {})).body.data._id;
 }
 
 async function makeToken(app: TestApp, person: Person, scope: 'read' | 'write') {
@@ -109,6 +123,7 @@ export function withoutIdentity(body: unknown, { domain, person, token }: FuzzAc
       .replace(/"nextCursor":"[^"]+"/g, '"nextCursor":"@cursor"')
       .replace(/\bfl_[\w-]+/g, '@secret')
       .replace(/"[\w-]{43}"/g, '"@secret"')
+      .replace(/\/calendar\/[\w-]{43}\./g, '/calendar/@secret.')
       .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '@id'),
   );
 }

@@ -42,12 +42,16 @@ export async function makeScreenFixtures(product: TestProduct): Promise<ScreenFi
     await makeProject(beginner, { projectTitle: 'A rather long working title for a film about the tides' }),
   ];
   await inviteToTeam(beginner, 'Ravi Sundaram', newEmail());
+  await beginner.call('rest', 'project.share', { id: spare._id, email: director.email });
   const tokens = { name: 'Shot list import', scope: 'write', expiresAt: new Date(Date.now() + 9e9).toISOString() };
   await producer.try('trpc', 'accessToken.create', tokens);
+  await producer.call('rest', 'calendar.create', { remindMinutes: 60 });
   const unverified = { email: 'una.lindqvist@northcrew.film', password: PASSWORD };
   await product.visitor().rest('POST', '/signup', { name: 'Una Lindqvist', ...unverified });
 
   const shots = await shotsOf(producer, 'First Stride');
+  const projectId = shots[0]?.projectId ?? '';
+  await producer.call('rest', 'project.share', { id: projectId, email: 'sipho@khumalo.tv', name: 'Sipho Khumalo' });
   const [later] = (await shotsOf(producer, 'Giulia & Marco')).filter(({ status }) => status === 'upcoming');
   const idOf = (title: string) => {
     const found = shots.find((one) => one.title === title);
@@ -57,7 +61,7 @@ export async function makeScreenFixtures(product: TestProduct): Promise<ScreenFi
   return {
     product,
     people: { newcomer, beginner, producer, director },
-    projectId: shots[0]?.projectId ?? '',
+    projectId,
     shotId: idOf('The climb, one take'),
     shots: {
       withVideo: idOf('Shoes on wet stone'),

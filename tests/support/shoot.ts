@@ -1,4 +1,4 @@
-import type { ProjectOut } from '../../src/features/project/project.schema';
+import type { ProjectInput, ProjectOut } from '../../src/features/project/project.schema';
 import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
 import { insertShotMembers } from '../../src/features/shot/shot.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
@@ -30,7 +30,7 @@ export const ahead = {
 } as const;
 
 /** A new project of this person. */
-export async function makeProject(owner: Person, fields: Partial<typeof projectFields> = {}): Promise<ProjectOut> {
+export async function makeProject(owner: Person, fields: Partial<ProjectInput> = {}): Promise<ProjectOut> {
   const answer = await owner.call('rest', 'project.create', { ...projectFields, ...fields });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.data;

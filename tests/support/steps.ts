@@ -34,8 +34,11 @@ export function failure(page: Page, title: string, text = ''): Promise<void> {
  */
 export async function dismissToasts(page: Page): Promise<void> {
   const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
-  await dismiss.evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLButtonElement).click();
+  // On a phone the next one shows when this one is gone.
+  await until(async () => {
+    await dismiss.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLButtonElement).click();
+    });
+    return (await dismiss.count()) === 0;
   });
-  await until(async () => (await dismiss.count()) === 0);
 }

@@ -1,3 +1,6 @@
+import type { CreateSceneInput } from '../../features/scene/scene.schema';
+import type { LightWish } from '../../kernel/light/phase';
+
 /** A shot of the sample data: wall times in its zone, on a day counted from today. */
 export interface SeedShot {
   title: string;
@@ -8,6 +11,7 @@ export interface SeedShot {
   /** Over midnight: it ends on the day after `day`. */
   endsNextDay?: boolean;
   state: 'draft' | 'planned' | 'completed';
+  light?: LightWish;
   tags?: string[];
   description?: string;
   gear?: string[];
@@ -16,6 +20,8 @@ export interface SeedShot {
   videos?: string[];
   /** Numbers of the artworks that stand in for reference pictures. */
   pictures?: number[];
+  /** The number of its scene. */
+  scene?: string;
 }
 
 export interface SeedProject {
@@ -24,23 +30,56 @@ export interface SeedProject {
   zone: string;
   /** First and last day, counted from today. */
   days: [number, number];
+  /** The number of the artwork that is its cover, chosen or uploaded as an own picture. */
+  cover?: { artwork: number } | { picture: number };
   /** Whether the project is completed. */
   completed?: boolean;
   /** Email addresses of team members with whom every shot is shared. */
   crew?: string[];
+  /** The scenes of a film, in their order. */
+  scenes?: SeedScene[];
   shots: SeedShot[];
+}
+
+interface SeedScene extends Pick<CreateSceneInput, 'number' | 'title' | 'intExt' | 'dayPart' | 'synopsis'> {
+  number: string;
 }
 
 export interface SeedPerson {
   name: string;
   email: string;
+  position?: string;
+  phone?: string;
 }
 
-export const nadia: SeedPerson = { name: 'Nadia Adeyemi', email: 'nadia@northcrew.film' };
-export const theo: SeedPerson = { name: 'Theo Lin', email: 'theo@northcrew.film' };
-const mira: SeedPerson = { name: 'Mira Kessler', email: 'mira@northcrew.film' };
-const dario: SeedPerson = { name: 'Dario Conti', email: 'dario@lightworks.film' };
-const ines: SeedPerson = { name: 'Inês Duarte', email: 'ines.duarte@duartecasting.com' };
+export const nadia: SeedPerson = {
+  name: 'Nadia Adeyemi',
+  email: 'nadia@northcrew.film',
+  position: 'Producer',
+};
+export const theo: SeedPerson = {
+  name: 'Theo Lin',
+  email: 'theo@northcrew.film',
+  position: 'Director',
+  phone: '+27 82 555 0117',
+};
+const mira: SeedPerson = {
+  name: 'Mira Kessler',
+  email: 'mira@northcrew.film',
+  position: 'Focus puller',
+  phone: '+27 21 555 0142',
+};
+const dario: SeedPerson = {
+  name: 'Dario Conti',
+  email: 'dario@lightworks.film',
+  position: 'Gaffer',
+  phone: '+39 06 5550 1234 ext. 12',
+};
+const ines: SeedPerson = {
+  name: 'Inês Duarte',
+  email: 'ines.duarte@duartecasting.com',
+  position: 'Casting',
+};
 
 /** Nadia's team: members with an account have opened what is shared, the others are only invited. */
 export const team: SeedPerson[] = [theo, mira, dario, ines];
@@ -100,6 +139,7 @@ export const commercial: SeedProject = {
       start: '09:30',
       end: '11:00',
       state: 'planned',
+      light: 'day',
       tags: ['insert', 'macro'],
       description:
         '<p>Water <strong>and</strong> salt: two pairs, one dry. We follow <strong>one step behind</strong>.</p>' +
@@ -117,6 +157,7 @@ export const commercial: SeedProject = {
       start: '16:45',
       end: '19:20',
       state: 'planned',
+      light: 'golden',
       tags: ['sunset', 'tracking car'],
       description:
         '<h2>One take, three speeds</h2><p>The road is ours from 16:45. Radio check at the second lay-by.</p>',
@@ -133,6 +174,7 @@ export const commercial: SeedProject = {
       end: '00:45',
       endsNextDay: true,
       state: 'planned',
+      light: 'night',
       tags: ['night'],
       gear: ['Sony FX6', 'Aputure 600d'],
       pictures: [2],
@@ -202,9 +244,10 @@ export const wedding: SeedProject = {
       title: 'Couple at the terrace',
       location: 'Terrazza dell’Infinito, Ravello',
       day: 22,
-      start: '16:10',
-      end: '17:00',
+      start: '15:55',
+      end: '16:45',
       state: 'planned',
+      light: 'golden',
       tags: ['golden hour'],
       pictures: [0, 4],
     },
@@ -225,6 +268,7 @@ export const wedding: SeedProject = {
 /** Another producer's project; two of its shots are shared with Nadia. */
 export const shared: SeedProject = {
   title: 'Night Market',
+  cover: { picture: 2 },
   country: 'TW_Taiwan',
   zone: 'Asia/Taipei',
   days: [2, 7],

@@ -5,9 +5,13 @@ import sharp from 'sharp';
 import { createVerifiedAccount, hasAccountsOrSignups } from '../../features/auth/auth.service';
 import { addGear } from '../../features/gear/gear.service';
 import { storeImages } from '../../features/media/media.service';
+import { coverArtworks } from '../../features/project/cover/project-cover.data';
+import { lastMomentOf } from '../../features/project/project.rules';
 import { listProjectsByMembers, readableProject } from '../../features/project/project.service';
 import { createProject, setProjectStatus } from '../../features/project/project.write';
+import { createScene } from '../../features/scene/scene.service';
 import { shareWith } from '../../features/shot/sharing/shot-members.service';
+import type { LocationData } from '../../features/shot/shot.schema';
 import { setShotStatus } from '../../features/shot/shot.service';
 import { createShot } from '../../features/shot/shot.write';
 import { lockTeammates } from '../../features/team/team.repo';
@@ -19,6 +23,7 @@ import { transaction } from '../../server/db/transaction';
 import { ConfigError, parseEnv } from '../../server/env';
 import type { Platform } from '../../server/platform';
 import { openPlatform } from '../server/open-platform';
+import { seedPlaces } from './seed-places';
 import {
   commercial,
   gearList,
@@ -92,24 +97,43 @@ async function openSharedProjects(ctx: SignedContext): Promise<void> {
 }
 
 async function fillProject(ctx: SignedContext, production: SeedProject): Promise<void> {
-  const { title, country, zone, days, shots, completed, crew = [] } = production;
+  const { title, country, zone, days, cover, shots, scenes = [], completed, crew = [] } = production;
   const [first, last] = days.map((day) => dayFromToday(ctx, zone, day));
   const { project } = await createProject(ctx, {
     projectTitle: title,
     location: country,
     scheduleStartDate: first ?? '',
-    scheduleEndDate: last ?? '',
+    scheduleEndDate: lastMomentOf(last ?? ''),
+    cover: cover && (await coverOf(ctx, cover)),
   });
-  for (const shot of shots) await share(ctx, await addShot(ctx, project.id, zone, shot), crew);
+  const sceneIds = new Map<string, string>();
+  for (const scene of scenes) sceneIds.set(scene.number, (await createScene(ctx, { ...scene, id: project.id })).id);
+  for (const shot of shots) {
+    const sceneId = shot.scene === undefined ? null : (sceneIds.get(shot.scene) ?? null);
+    await share(ctx, await addShot(ctx, { projectId: project.id, sceneId, zone }, shot), crew);
+  }
   if (completed) await setProjectStatus(ctx, { id: project.id, status: 'completed' });
 }
 
-async function addShot(ctx: SignedContext, projectId: string, zone: string, shot: SeedShot): Promise<string> {
+async function coverOf(ctx: SignedContext, cover: NonNullable<SeedProject['cover']>): Promise<string | undefined> {
+  return 'artwork' in cover ? coverArtworks[cover.artwork] : (await pictures(ctx, [cover.picture]))[0];
+}
+
+interface SeedPlan {
+  projectId: string;
+  sceneId: string | null;
+  zone: string;
+}
+
+async function addShot(ctx: SignedContext, { projectId, sceneId, zone }: SeedPlan, shot: SeedShot): Promise<string> {
   const at = (day: number, time: string) => wallToUtc({ date: dayFromToday(ctx, zone, day), time }, zone).toISOString();
   const { shot: made } = await createShot(ctx, {
     projectId,
+    sceneId,
     title: shot.title,
     location: shot.location,
+    locationData: placeOf(shot.location),
+    lightWish: shot.light,
     timeZoneId: zone,
     startDateTime: at(shot.day, shot.start),
     endDateTime: at(shot.day + (shot.endsNextDay ? 1 : 0), shot.end),
@@ -125,6 +149,11 @@ async function addShot(ctx: SignedContext, projectId: string, zone: string, shot
   });
   if (shot.state === 'completed') await setShotStatus(ctx, { id: made.id, status: 'completed' });
   return made.id;
+}
+
+function placeOf(location: string): LocationData | undefined {
+  const [lat, lng] = seedPlaces[location] ?? [];
+  return lat === undefined || lng === undefined ? undefined : { name: location, address: location, lat, lng };
 }
 
 async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]> {

@@ -1,7 +1,9 @@
 import type { UserOut } from '../../features/auth/auth.schema';
 import type { ProjectOut } from '../../features/project/project.schema';
-import type { ShotOut } from '../../features/shot/shot.schema';
+import type { LocationData, ShotOut } from '../../features/shot/shot.schema';
 import type { TeamMemberOut } from '../../features/team/team.schema';
+import { type LightDay, lightDay } from '../../kernel/light/light-day';
+import { phasesBetween } from '../../kernel/light/sun';
 import { messages } from '../../kernel/messages';
 import { type ApiDocument, type ApiSchema, resolveRef } from './openapi-model';
 
@@ -37,7 +39,17 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
   const project = of<ProjectOut>('Project');
   const shot = of<ShotOut>('Shot');
   const { _id, name, email } = of<UserOut>('User');
-  const ownEntry: TeamMemberOut = { _id, name, email, role: 'editor', state: 'joined', shotCount: 0 };
+  const none = { position: null, phone: null };
+  const ownEntry: TeamMemberOut = {
+    _id,
+    name,
+    email,
+    role: 'editor',
+    state: 'joined',
+    ...none,
+    shotCount: 0,
+    projectCount: 0,
+  };
 
   const wrapped: ProjectOut = {
     ...project,
@@ -57,24 +69,56 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
   const readOnly = { edit: false, tick: false, complete: false, note: true };
   const unillustrated = { referenceVideos: [], inspirationImages: [], picture: null, pictureCount: 0 };
   const created = { ...shot, ...fresh, ...unillustrated, highestStepReached: 1 };
-  const unplanned = { location: '', startDateTime: null, endDateTime: null, description: '' };
+  const unlit = { lightWish: null, lightFits: null, lightPhases: null };
+  const unplanned = {
+    ...{ location: '', locationData: null, startDateTime: null, endDateTime: null, description: '' },
+    ...unlit,
+  };
   const unlisted = { gearList: [], gearCount: 0, gearLeft: 0, shotTypes: [], types: [] };
   const draft = { ...created, ...unplanned, ...unlisted, tags: [], may: { ...shot.may, complete: false } };
   const another = { _id: '0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72', shotlistId: '0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72' };
   const newTimes = { startDateTime: '2026-11-22T03:30:00.000Z', endDateTime: '2026-11-22T05:00:00.000Z' };
 
+  const place = shot.locationData as LocationData;
+  const { phases } = lightDay('2026-11-21', shot.timeZoneId, place);
+  const shifted = { startDateTime: '2026-11-21T03:45:00.000Z', endDateTime: '2026-11-21T05:15:00.000Z' };
+  const phasesOf = ({ startDateTime, endDateTime }: typeof shifted) =>
+    phasesBetween(Date.parse(startDateTime), Date.parse(endDateTime), place);
+
   return {
     'auth.verifyEmail': { message: messages.account.verified },
     'auth.changePassword': { message: messages.settings.passwordChanged },
     'profile.update': { message: messages.profile.updated },
+    'calendar.create': { message: messages.calendar.created },
+    'calendar.remove': { message: messages.calendar.deleted },
     'gear.remove': { message: messages.gear.deleted },
     'team.list': { data: [ownEntry, of('TeamMember')] },
+    'team.update': { data: { ...of<TeamMemberOut>('TeamMember'), state: 'invited', shotCount: 0 } },
     'project.create': { data: { ...unshared, shotlistCount: 0, next: null, createdAt: project.updatedAt } },
+    'project.createExample': {
+      data: {
+        ...project,
+        isExample: true,
+        scheduleEndDate: '2026-11-22T23:59:59.999Z',
+        shotlistCount: 9,
+        people: ['Asha Naidoo', 'Leo Marchetti', 'Mira Kessler'],
+        peopleCount: 3,
+        completedCount: 2,
+        next: {
+          ...{ _id: shot._id, title: 'The lamp is lit', timeZoneId: 'Africa/Johannesburg' },
+          startDateTime: '2026-11-20T20:30:00.000Z',
+          endDateTime: '2026-11-20T22:30:00.000Z',
+        },
+        createdAt: project.updatedAt,
+      },
+    },
     'project.update': { data: unshared },
     'project.list': { data: { active: [project], completed: [wrapped] }, total: 2 },
     'project.listShared': {
       data: {
-        active: [{ ...project, isShared: true, ownerName: name, sharedWith: null, may: readOnly }],
+        active: [
+          { ...project, isShared: true, ownerName: name, sharedWith: null, isSharedWhole: false, may: readOnly },
+        ],
         completed: [],
       },
     },
@@ -91,15 +135,27 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'shot.duplicate': { data: { ...shot, ...fresh, ...another } },
     'shot.update': { data: changed },
     'shot.updateMany': { data: [changed] },
+    'shot.bulk': { data: [{ ...changed, ...shifted, lightPhases: phasesOf(shifted) }] },
     'shot.setStatus': {
       message: messages.shot.statusUpdated,
       data: { ...changed, status: 'completed', completedAt: shot.updatedAt, may: readOnly },
     },
-    'shot.reschedule': { message: messages.shot.rescheduled, data: { ...changed, ...newTimes } },
+    'shot.reschedule': {
+      message: messages.shot.rescheduled,
+      data: { ...changed, ...newTimes, lightPhases: phasesOf(newTimes) },
+    },
     // A tick does not change the version.
     'shot.setChecklist': {
       data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })), gearLeft: 0 },
     },
+    'schedule.day': {
+      data: {
+        ...(exampleOf(schemas.ScheduleDay ?? {}, schemas) as object),
+        light: { ...of<LightDay>('LightDay'), phases },
+      },
+    },
+    'light.day': { data: { ...of<LightDay>('LightDay'), phases } },
+    'light.ofShot': { data: { ...of<LightDay>('ShotLight'), phases } },
     'shot.listShared': { data: [{ ...shot, isShared: true, may: readOnly }] },
     'shot.addMember': { data: { ...shot, members: [of('Member')] } },
   };

@@ -109,11 +109,18 @@ const tagsInOrder = [
   { name: 'Account', description: 'Sign-up and login, the password, the profile, and all data of the account.' },
   { name: 'Access tokens', description: 'For scripts and other programs, which should not keep a password.' },
   { name: 'Projects', description: 'What shots belong to.' },
+  { name: 'Scenes', description: 'The scenes of a project, in an order, with numbers.' },
   { name: 'Shots', description: 'What is planned and shot.' },
+  {
+    name: 'Schedule',
+    description: 'The days of a project: what overlaps, how far behind they are, and shifting them.',
+  },
   { name: 'Images', description: 'Inspiration images, profile images and the pictures of videos.' },
   { name: 'Places', description: 'Places by name, with their coordinates and time zones.' },
+  { name: 'Light', description: 'Sunrise, sunset, the phases of the light and the moon, computed for any place.' },
   { name: 'Gear', description: 'The default gear list of the account.' },
   { name: 'Team', description: 'The people in your team, and the shots that you share with them.' },
+  { name: 'Calendar links', description: 'Addresses from which a calendar reads the shots that you see.' },
   { name: 'Catalog', description: 'Countries, shot types and angles.' },
   { name: 'Health', description: 'For monitoring of the server.' },
 ];

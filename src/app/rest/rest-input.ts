@@ -43,7 +43,8 @@ export function readQuery(query: unknown, schema: unknown): Record<string, unkno
 }
 
 function parse(value: unknown, type: string | undefined): unknown {
-  if (type === 'number' && typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return Number(value);
+  if (type === 'number' && typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,20})?(?:e-\d{1,2})?$/.test(value))
+    return Number(value);
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   return value;
 }

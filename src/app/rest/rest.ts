@@ -60,6 +60,7 @@ export async function registerRestRoutes(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { procedure: name },
       onRequest: admission(platform, (request) => (isMailLink && opensPage(request) ? null : admissionRequest([name]))),
       preHandler: isMailLink ? helpMailLink : [],
       handler: async (request, reply) => {

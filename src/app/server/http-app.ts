@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { calendarRoutes } from '../../features/calendar/calendar.routes';
 import { mediaRoutes } from '../../features/media/media.routes';
+import { mayReadCover } from '../../features/project/cover/project-cover.service';
 import { mayReadImage } from '../../features/shot/shot.images';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { tokenOf } from '../../server/auth/credentials';
 import { acceptsHtml } from '../../server/http/accept-html';
-import { limitBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
+import { limitBody, MAX_BODY_BYTES, mayTakeLong } from '../../server/http/body-limits';
 import { clientErrorHandler, sendError } from '../../server/http/http-errors';
 import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
@@ -27,11 +29,12 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** Builds the whole server as one Fastify instance that does not listen yet. */
 export async function buildHttpApp(platform: Platform, patience = clientTimeouts): Promise<FastifyInstance> {
-  const { env, log, metrics } = platform;
+  const { env, log, metrics, clock } = platform;
   const headers = securityHeaders(env);
   const logAnswer = requestLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    // Pages take the time from here: a device's clock may be wrong (client/clock.ts).
+    reply.headers({ ...headers, 'x-request-id': request.id, date: clock.now().toUTCString() });
   const handleClientError = clientErrorHandler(headers, { log, metrics });
 
   const app = fastify({
@@ -71,7 +74,7 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
     reply.raw.once('close', () => logAnswer(request, reply));
     if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     assertHost(request);
-    cutSlowBody(request.raw, request.routeOptions.config.isUpload === true, patience);
+    cutSlowBody(request.raw, mayTakeLong(request), patience);
     // A request with a token cannot be forged by another site: browsers add cookies by themselves, and never a token.
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
@@ -101,7 +104,11 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
   healthRoutes(app, platform);
   docsRoutes(app, platform, docs);
   await app.register(trpcPlugin, { platform });
-  await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
+  await app.register(mediaRoutes, {
+    platform,
+    mayRead: async (ctx, url) => (await mayReadImage(ctx, url)) || mayReadCover(ctx, url),
+  });
+  await app.register(calendarRoutes, { platform });
   await app.register(registerRestRoutes, { platform, sendPage });
   return app;
 }

@@ -1,5 +1,6 @@
 import { authMails } from '../../features/auth/auth.mails';
-import { invitedPath, renderInvitation, renderProjectInvitation } from '../../features/team/invitation.mails';
+import { renderProjectInvitation } from '../../features/project/sharing/project-invitation.mails';
+import { invitedPath, renderInvitation } from '../../features/team/invitation.mails';
 import type { MailRenderer } from '../../server/mail/outbox';
 
 /** Every mail that the outbox can render, by kind. */

@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { sweepAccounts } from '../../features/auth/sweep.service';
+import { deleteFeedsWithoutRight } from '../../features/calendar/calendar.repo';
 import { sweepImages } from '../../features/media/sweep.service';
+import { coversInUse } from '../../features/project/cover/project-cover.repo';
 import { imagesInUse } from '../../features/shot/shot.repo';
 import { deleteExpiredInvites } from '../../features/team/invite.repo';
 import { sweepAnswers } from '../../server/http/idempotency';
 import type { Platform } from '../../server/platform';
 
 const EVERY_MS = 10 * 60_000;
+/** The urls of images that are kept; a profile's own is known to `media`. */
+const shownImages = sql`${imagesInUse} union all ${coversInUse}`;
 
 interface Sweeper {
   /** Removes all expired data now. A job that fails does not keep the others from running. */
@@ -19,9 +24,10 @@ export function openSweeper(parts: Platform): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
     ['accounts', () => sweepAccounts(parts)],
     ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
+    ['calendar links', () => deleteFeedsWithoutRight(parts.db)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
-    ['images', () => sweepImages(parts, imagesInUse)],
+    ['images', () => sweepImages(parts, shownImages)],
   ];
   let under: Promise<void> = Promise.resolve();
   let stopped = false;

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/art/logo';
 import { classes } from '../../ui/classes';
 import { Container } from '../../ui/layout/page';
 import { AccountMenu } from './account-menu';
-import { ariaCurrentOf, isWide, navLinks } from './nav-links';
+import { ariaCurrentOf, isWide, useNavLinks } from './nav-links';
 import { routePaths } from './route-paths';
 
 interface AppHeaderProps {
@@ -21,10 +21,11 @@ interface AppHeaderProps {
 /** The header of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
 export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps) {
   const showsShared = useIsShowingShared();
+  const links = useNavLinks(path);
   return (
     <HeaderBar path={path} hiddenOnPhone={hiddenOnPhone}>
       <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
-        {navLinks.map((link) => (
+        {links.map((link) => (
           <Link
             key={link.href}
             href={link.href}
@@ -32,6 +33,7 @@ export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps)
             className={tabClasses}
           >
             {link.label}
+            {link.count ? <span className={countClasses}>{link.count}</span> : null}
           </Link>
         ))}
       </nav>
@@ -57,7 +59,13 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
         hiddenOnPhone && 'max-sm:hidden',
       )}
     >
-      <Container className={classes('flex h-full items-center gap-[54px]', isWide(path) && 'max-w-none!')}>
+      <Container
+        className={classes(
+          'flex h-full items-center gap-[54px]',
+          '[html[data-sheet]_&]:max-w-none!',
+          isWide(path) && 'max-w-none!',
+        )}
+      >
         <Link href={routePaths.projects} aria-label={messages.app.name} className="rounded-control">
           <Logo />
         </Link>
@@ -68,10 +76,15 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
 }
 
 const tabClasses = classes(
-  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors',
+  'relative flex h-full items-center gap-2 text-[0.9375rem] font-medium text-muted transition-colors',
   'duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0',
   'aria-[current]:after:opacity-100',
   'forced-colors:after:bg-[Highlight]',
+);
+
+const countClasses = classes(
+  'figures flex h-6 min-w-6 items-center justify-center rounded-full bg-due-wash px-1.5 text-xs font-semibold text-due',
+  'forced-colors:border',
 );

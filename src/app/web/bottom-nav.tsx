@@ -2,10 +2,11 @@ import { Link } from 'wouter';
 import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/icon';
-import { ariaCurrentOf, navLinks } from './nav-links';
+import { ariaCurrentOf, useNavLinks } from './nav-links';
 
 /** The tabs at the bottom and the space that keeps the end of the page clear of them; on a phone only (design 4). */
 export function BottomNav({ path }: { path: string }) {
+  const links = useNavLinks(path);
   return (
     <>
       <div aria-hidden="true" className="h-[calc(5.5rem+env(safe-area-inset-bottom))] sm:hidden print:hidden" />
@@ -16,7 +17,7 @@ export function BottomNav({ path }: { path: string }) {
           'pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden',
         )}
       >
-        {navLinks.map((link) => (
+        {links.map((link) => (
           <Link
             key={link.href}
             href={link.href}
@@ -29,10 +30,18 @@ export function BottomNav({ path }: { path: string }) {
             )}
           >
             <Icon of={link.icon} size={24} />
-            {link.label}
+            <span className="flex items-center gap-1.5">
+              {link.label}
+              {link.count ? <span className={countClasses}>{link.count}</span> : null}
+            </span>
           </Link>
         ))}
       </nav>
     </>
   );
 }
+
+const countClasses = classes(
+  'figures flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-due-wash px-1 text-due',
+  'forced-colors:border',
+);

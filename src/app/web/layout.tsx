@@ -2,6 +2,7 @@ import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, us
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { hasNavigated } from '../../client/has-navigated';
 import { inviteeOf, loginPath, withoutInvitee } from '../../client/local-path';
+import { isReturning } from '../../client/returning';
 import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
@@ -20,7 +21,7 @@ const ShortcutHelp = lazyPage(async () => (await import('./shortcut-help')).Shor
 
 /**
  * The signed-in frame and its guard: a loader while the session is checked, the login page without a session (spec
- * section 2).
+ * section 2). Signing in returns here only after a 401, and from an invitation.
  */
 export default function Layout({ children }: PropsWithChildren) {
   const session = useSession();
@@ -29,8 +30,10 @@ export default function Layout({ children }: PropsWithChildren) {
   const { show, help } = useShortcutHelp();
   if (session.state === 'checking') return <FrameLoading path={path} search={search} />;
   const address = search ? `${path}?${search}` : path;
-  if (session.state === 'out') return <Redirect to={loginPath(address)} replace />;
   const invitee = inviteeOf(search);
+  if (session.state === 'out') {
+    return <Redirect to={loginPath(session.ended || invitee ? address : null)} replace />;
+  }
   if (invitee === session.user.email) return <Redirect to={withoutInvitee(path, search)} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -85,7 +88,7 @@ function fadeIn(page: HTMLElement | null): void {
 
 /**
  * A new page starts at its top with the focus at its beginning, also the first one after a login. On the way back the
- * browser restores the position.
+ * browser, or the page itself, restores the position.
  */
 function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -104,7 +107,7 @@ function Content({ path, search, children }: { path: string; search: string; chi
     back.current = false;
     if (shown.current === path) return;
     shown.current = path;
-    if (!wentBack) window.scrollTo(0, 0);
+    if (!wentBack && !isReturning()) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
     fadeIn(main.current);
   }, [path, search]);

@@ -1,5 +1,6 @@
-import { Clapperboard, type LucideIcon, Users } from 'lucide-react';
+import { Clapperboard, type LucideIcon, Sun, Users } from 'lucide-react';
 import { settingsPath, settingsTabOf } from '../../features/profile/settings.rules';
+import { useDayCount } from '../../features/today/today.queries';
 import { messages } from '../../kernel/messages';
 import { routePaths } from './route-paths';
 
@@ -7,13 +8,25 @@ interface NavLink {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** How much waits there. */
+  count?: number;
 }
 
-/** The tabs of the header, on a phone at the bottom. */
-export const navLinks: NavLink[] = [
+const sections: NavLink[] = [
   { href: routePaths.projects, label: messages.app.myProjects, icon: Clapperboard },
   { href: routePaths.sharedProjects, label: messages.project.shared, icon: Users },
 ];
+
+/**
+ * The tabs of the header, on a phone at the bottom. Today comes first while something is due or overdue, and on its own
+ * page always.
+ */
+export function useNavLinks(path: string): NavLink[] {
+  const { data } = useDayCount();
+  const count = data ? data.shots + data.overdue : 0;
+  if (count === 0 && path !== routePaths.today) return sections;
+  return [{ href: routePaths.today, label: messages.today.title, icon: Sun, count }, ...sections];
+}
 
 /** The value of `aria-current` for a link at `path`: the pages of a shot belong to the list that has its project. */
 export function ariaCurrentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
@@ -32,7 +45,8 @@ export function hasOwnHead(path: string, search: string): boolean {
 
 /** Whether on a phone the page has the app's tabs at the bottom. */
 export function hasBottomNav(path: string, search: string): boolean {
-  return navLinks.some(({ href }) => href === path) || (path === settingsPath && !hasOwnHead(path, search));
+  if (path === routePaths.today) return true;
+  return sections.some(({ href }) => href === path) || (path === settingsPath && !hasOwnHead(path, search));
 }
 
 /** Whether the page is a project's shots, the wizard or a shot. */

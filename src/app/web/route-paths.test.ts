@@ -11,6 +11,7 @@ test.each([
   ['/shotlist/', true],
   ['/shotlist/0199d2a0', true],
   ['/gearlist', true],
+  ['/today', true],
   ['/viewshot', false],
   ['/viewshot/a/b', false],
   ['/nowhere', false],

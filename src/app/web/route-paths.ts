@@ -8,6 +8,7 @@ export const routePaths = {
   resetPasswordOld: '/resetpassword',
   verifyEmail: '/verify-email',
   accountCreation: '/account-creation',
+  today: '/today',
   projects: '/projects',
   sharedProjects: '/sharedprojects',
   noShotList: '/shotlist',
@@ -38,13 +39,13 @@ export function isPagePath(path: string): boolean {
 }
 
 /**
- * Whether a path that has no route may be a page of the client at all: nothing below `/api/` and `/trpc`, no
- * dot-segment and no file (contract section 1). Checks what other software might read: the decoded path, with either
- * slash.
+ * Whether a path that has no route may be a page of the client at all: nothing below `/api/`, `/trpc` and
+ * `/calendar/`, no dot-segment and no file (contract section 1). Checks what other software might read: the decoded
+ * path, with either slash.
  */
 export function mayBePagePath(path: string): boolean {
   const segments = segmentsOf(path);
-  if (!segments || /^(?:api|trpc)$/i.test(segments[0] ?? '')) return false;
+  if (!segments || /^(?:api|trpc|calendar)$/i.test(segments[0] ?? '')) return false;
   return !segments.some((segment) => segment.startsWith('.')) && !/\.\w+$/.test(segments.at(-1) ?? '');
 }
 

@@ -52,6 +52,8 @@ export function writeDraft<Draft>(account: string, name: string, empty: Draft, d
   const before = textOf(key);
   const json = JSON.stringify(draft);
   const text = json === JSON.stringify(empty) ? '' : json;
+  // The event of a logout in another tab may be on its way.
+  forgetIfLoggedOut();
   isLoggedOut &&= !hasSessionFlag();
   if (isLoggedOut || text === before) return;
   const isOwn = stored('localStorage', key) === before || unstored.has(key);

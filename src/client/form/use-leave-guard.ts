@@ -52,7 +52,14 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
     const { navigation } = window as { navigation?: Navigation };
     const hold = (event: Event) => {
       const { navigationType, destination } = event as NavigateEvent;
-      if (passing.current || !event.cancelable || !destination.sameDocument || !isElsewhere(destination.url)) return;
+      if (
+        passing.current ||
+        event.defaultPrevented ||
+        !event.cancelable ||
+        !destination.sameDocument ||
+        !isElsewhere(destination.url)
+      )
+        return;
       // A redirect, after an ended session or for a shot that can no longer be changed, needs no confirmation.
       if (navigationType === 'replace' || new URL(destination.url).pathname === '/login') return;
       event.preventDefault();

@@ -1,9 +1,21 @@
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { useSessionStarted } from '../../client/session';
 import { trpc } from '../../client/trpc';
+import type { SignupInput } from './auth.schema';
 
 /** Registers an account, which then waits for its verification link. */
 export function useSignup() {
   return trpc.auth.signup.useMutation();
+}
+
+/** What was typed for the account that this page created last; undefined after a reload, and after five minutes. */
+export function useCreatedAccount(): SignupInput | undefined {
+  const created = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.auth.signup), status: 'success' },
+    select: ({ state }) => state.variables as SignupInput,
+  });
+  return created.at(-1);
 }
 
 /** Logs in; the session is in the cache for every page. */

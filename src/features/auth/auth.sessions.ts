@@ -8,9 +8,9 @@ import {
   deleteSession,
   deleteSessionsOf,
   extendSession,
+  findSession,
   insertSession,
   listOpenHashes,
-  prepareSession,
 } from './session/session.repo';
 import { idleEnd, MAX_SESSIONS, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session/session.rules';
 
@@ -87,13 +87,12 @@ export function luciaSessions({ db, clock, https }: SessionOptions): Sessions {
  * An adapter that stores the hash of Lucia's id, and shifts times where Lucia uses the system's clock instead of ours.
  */
 function hashingAdapter(db: Database, clock: Clock): Adapter {
-  const findSession = prepareSession(db);
   const ahead = () => clock.now().getTime() - Date.now();
   const lucias = (ours: Date) => new Date(ours.getTime() - ahead());
 
   return {
     async getSessionAndUser(id) {
-      const [found] = await findSession.execute({ idHash: hashSecret(id) });
+      const found = await findSession(db, hashSecret(id));
       if (!found) return [null, null];
       const { session, user } = found;
       // Lucia has no absolute lifetime, so an older session is reported as long expired. Lucia gets the plain id back,

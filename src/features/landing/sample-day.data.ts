@@ -55,9 +55,6 @@ export const sampleShots: SampleShot[] = [
   },
 ];
 
-/** The shots that are done when the page opens. */
-export const doneAtFirst = ['stairwell', 'lens'];
-
 export const samplePeople = [
   { name: 'Nadia Adeyemi', role: 'Director' },
   { name: 'Thandi Okafor', role: 'Gaffer' },
@@ -72,34 +69,27 @@ export const sampleProjects = [
   { title: 'The Lighthouse Keeper', art: 4, shots: 12 },
 ] as const;
 
-/** A week in calendar form; hours of the day from `weekHours[0]` to `weekHours[1]`. */
+/** Five days in calendar form; hours of the day from `weekHours[0]` to `weekHours[1]`, and days counted from today. */
 export const weekHours = [4, 22] as const;
-export const sampleWeek: { day: string; isToday?: boolean; windows: [start: number, end: number][] }[] = [
-  { day: 'F 20', windows: [] },
+export const sampleWeek: { day: number; windows: [start: number, end: number][] }[] = [
+  { day: -1, windows: [] },
   {
-    day: 'S 21',
-    isToday: true,
-    windows: [
-      [5.5, 7],
-      [7.25, 8.75],
-      [17.25, 18.5],
-    ],
+    day: 0,
+    windows: sampleShots.map(({ start, end }) => [start, end]),
   },
   {
-    day: 'S 22',
+    day: 1,
     windows: [
       [11, 12.5],
       [19, 21],
     ],
   },
-  { day: 'M 23', windows: [[6, 9]] },
+  { day: 2, windows: [[6, 9]] },
   {
-    day: 'T 24',
+    day: 3,
     windows: [
       [5.25, 6.5],
       [16.5, 19],
     ],
   },
-  { day: 'W 25', windows: [] },
-  { day: 'T 26', windows: [[9, 11]] },
 ];

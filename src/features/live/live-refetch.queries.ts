@@ -94,12 +94,20 @@ function listedShots(queries: QueryClient, { everything, items }: LiveEvent): Re
   return new Set(everything || isListUnderWay || ids.length > FEW ? [] : ids);
 }
 
-/** Fetches a shot into its page and its lists; if that fails, refetches the lists. */
+/**
+ * Fetches a shot into its page and its lists, unless a write put a newer one there meanwhile; if that fails, refetches
+ * the lists.
+ */
 async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   const queryKey = getQueryKey(trpc.shot.get, { id }, 'query');
   await queries.cancelQueries({ queryKey });
+  const queryFn = async () => {
+    const read = await trpcClient.shot.get.query({ id });
+    const cached = queries.getQueryData<typeof read>(queryKey);
+    return cached && cached.data.version > read.data.version ? cached : read;
+  };
   try {
-    const { data } = await queries.fetchQuery({ queryKey, queryFn: () => trpcClient.shot.get.query({ id }) });
+    const { data } = await queries.fetchQuery({ queryKey, queryFn });
     putShot(queries, data);
   } catch {
     void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });
@@ -109,20 +117,27 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
 /** The queries that an event makes stale, without shots that are fetched alone. */
 function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<string> = new Set()): QueryKey[] {
   const { items, team } = event;
-  if (event.everything) return [getQueryKey(trpc.shot), getQueryKey(trpc.project), getQueryKey(trpc.team)];
+  if (event.everything)
+    return [trpc.shot, trpc.schedule, trpc.project, trpc.scene, trpc.team].map((calls) => getQueryKey(calls));
   const others = items.filter(({ shotId }) => shotId === null || !alone.has(shotId));
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
   // A shot's response contains data of its project, so it goes stale with that.
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   const keys: QueryKey[] = [];
   for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.shot.find, { id }));
+  for (const id of projectsOf(items))
+    keys.push(getQueryKey(trpc.schedule.days, { id }), getQueryKey(trpc.schedule.day, { id }));
   for (const id of projectsOf(others)) keys.push(getQueryKey(trpc.shot.list, { id }));
+  for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.scene.list, { id }));
   for (const id of shots) keys.push(getQueryKey(trpc.shot.get, { id }));
-  for (const id of projects) keys.push(getQueryKey(trpc.project.get, { id }));
-  if (items.length > 0) keys.push(getQueryKey(trpc.shot.today));
+  for (const id of projects)
+    keys.push(getQueryKey(trpc.project.get, { id }), getQueryKey(trpc.project.members, { id }));
+  if (items.length > 0) keys.push(getQueryKey(trpc.shot.today), getQueryKey(trpc.shot.dueToday));
   if (projects.size > 0) keys.push(getQueryKey(trpc.project.list), getQueryKey(trpc.project.listShared));
   // The team's page counts the shots of each member.
   if (team || projects.size > 0) keys.push(getQueryKey(trpc.team.list));
+  // Who has joined the team, has joined its projects.
+  if (team) keys.push(getQueryKey(trpc.project.members));
   return keys;
 }
 

@@ -12,7 +12,9 @@ const IMAGE = '/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large';
 export const uploadOut = z
   .object({
     url: z.string().meta({
-      description: 'Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.',
+      description:
+        'Its root-relative address, for `inspirationImages` of a shot, `cover` of a project or ' +
+        '`profileImage` of the profile.',
       example: IMAGE,
     }),
   })

@@ -29,9 +29,8 @@ type ThumbnailPlatform = Pick<Platform, 'env' | 'clock' | 'log'>;
 /** One cache for each server: a process runs several in the tests. */
 const caches = new WeakMap<Platform['env'], LRUCache<string, Thumbnail>>();
 
-const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270" viewBox="0 0 480 270">
-  <rect width="480" height="270" fill="#2b2620"/>
-</svg>`;
+// Transparent, so that the card's own colour shows.
+const placeholder = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"/>';
 
 let standIn: Promise<Thumbnail> | undefined;
 

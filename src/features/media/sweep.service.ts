@@ -18,8 +18,8 @@ export async function removeOrphans(parts: SweepPlatform): Promise<void> {
 }
 
 /**
- * Removes images that no shot (`shown`) and no profile has used for a day, files of uploads that broke off a day ago,
- * and everything that `removeOrphans` removes (case U9).
+ * Removes images that no shot, no cover (`shown`) and no profile has used for a day, files of uploads that broke off a
+ * day ago, and everything that `removeOrphans` removes (case U9).
  */
 export async function sweepImages(parts: SweepPlatform, shown: UsedUrls): Promise<void> {
   const now = parts.clock.now();

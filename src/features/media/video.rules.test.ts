@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHttpUrl, linksIn, youtubeId } from './video.rules';
+import { isHttpUrl, linksIn, videoSite, youtubeId } from './video.rules';
 
 const id = 'dQw4w9WgXcQ';
 
@@ -67,6 +67,19 @@ describe('youtubeId (S1)', () => {
     'https://vimeo.com/76979871',
     'https://[',
   ])('%s is none', (url) => expect(youtubeId(url)).toBeNull());
+});
+
+describe('videoSite', () => {
+  it.each([
+    [`https://youtu.be/${id}`, 'YouTube'],
+    ['https://vimeo.com/76979871', 'Vimeo'],
+    ['https://www.vimeo.com/channels/staffpicks/76979871', 'Vimeo'],
+    ['https://player.vimeo.com/video/76979871?h=1', 'Vimeo'],
+    ['https://vimeo.com/features', null],
+    ['https://notvimeo.com/76979871', null],
+    ['https://www.youtube.com/playlist?list=PL123456789', null],
+    ['https://example.com/reel.mp4', null],
+  ])('%s: %s', (url, site) => expect(videoSite(url)).toBe(site));
 });
 
 describe('isHttpUrl', () => {

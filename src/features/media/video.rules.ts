@@ -38,6 +38,15 @@ export function youtubeId(text: string): string | null {
   return id && /^[\w-]{11}$/.test(id) && !notVideos.has(id) ? id : null;
 }
 
+const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
+
+/** The site of a link to a video, by which a video is named whose title is not known; null for every other link. */
+export function videoSite(text: string): 'YouTube' | 'Vimeo' | null {
+  if (youtubeId(text)) return 'YouTube';
+  const url = httpUrl(text);
+  return url && vimeoHosts.has(url.hostname) && /\/\d+(?:\/|$)/.test(url.pathname) ? 'Vimeo' : null;
+}
+
 /** Whether the text is an http or https link, the only ones that a shot accepts (contract section 3). */
 export function isHttpUrl(text: string): boolean {
   return httpUrl(text) !== null;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { placeIdInput, placeOut, suggestionOut, suggestPlacesInput } from './place.schema';
-import { placeDetails, suggestPlaces } from './place.service';
+import { listRecentPlaces, placeDetails, suggestPlaces } from './place.service';
+import { recentPlaceOut, recentPlacesInput } from './recent-places.schema';
 
 const tag = 'Places';
 
@@ -22,6 +23,22 @@ export const placeRouter = router({
     .input(suggestPlacesInput)
     .output(successSchema(z.array(suggestionOut)))
     .query(async ({ ctx, input }) => ({ success: true as const, ...(await suggestPlaces(ctx, input)) })),
+
+  recent: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/places/recent',
+        tag,
+        summary: 'The places that you have used',
+        description:
+          'Each once, with the fields that a shot takes: those of the project first, the last one first, then those ' +
+          'of your latest 50 shots.',
+      }),
+    )
+    .input(recentPlacesInput)
+    .output(successSchema(z.array(recentPlaceOut)))
+    .query(async ({ ctx, input }) => ({ success: true as const, data: await listRecentPlaces(ctx, input.projectId) })),
 
   get: protectedProcedure
     .meta(

@@ -4,6 +4,9 @@ import type { SignedContext } from '../../server/context';
 import { placeOfGazetteer, suggestFromGazetteer } from './gazetteer.service';
 import { placeOfGoogle, suggestFromGoogle } from './google.service';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
+import { listUsedPlaces } from './recent-places.repo';
+import { RECENT_SHOTS, recentPlaces } from './recent-places.rules';
+import type { RecentPlace } from './recent-places.schema';
 
 /** The source of places: Google when a key is configured, else the gazetteer. */
 interface Provider {
@@ -50,4 +53,15 @@ export async function placeDetails(ctx: SignedContext, placeId: string): Promise
   const place = await providerFor(ctx).place(placeId);
   if (!place) throw notFound();
   return place;
+}
+
+/**
+ * The places that the caller has used, each once: those of a project first, the last one first, then those of the
+ * account's latest shots. A project of another account adds none.
+ */
+export async function listRecentPlaces(
+  { db, user }: SignedContext,
+  projectId: string | undefined,
+): Promise<RecentPlace[]> {
+  return recentPlaces(await listUsedPlaces(db, { ownerId: user.id, projectId, limit: RECENT_SHOTS }), projectId);
 }

@@ -4,7 +4,9 @@ import { tokenOut } from '../auth/access-token/access-token.schema';
 import { deviceOut } from '../auth/session/session.schema';
 import { gearOut } from '../gear/gear.schema';
 import { imageOut } from '../media/media.schema';
-import { projectOut } from '../project/project.schema';
+import { projectOut, sharedProjectOut } from '../project/project.schema';
+import { exportedProjectMemberOut } from '../project/sharing/project-members.schema';
+import { sceneOut } from '../scene/scene.schema';
 import { sharedShotOut, shotOut } from '../shot/shot.schema';
 import { teamExportOut } from '../team/team.schema';
 import { profileOut } from './profile.schema';
@@ -17,6 +19,13 @@ export const exportOut = z
       .extend({ createdAt: createdAtOut.meta({ description: 'When the account was created, in UTC.' }) })
       .meta({ description: 'Your profile.' }),
     projects: z.array(projectOut).meta({ description: 'Your projects.' }),
+    projectMembers: z
+      .array(exportedProjectMemberOut)
+      .meta({ description: 'The people with whom your projects are shared as a whole.', example: [] }),
+    sharedProjects: z
+      .array(sharedProjectOut)
+      .meta({ description: 'The projects that others share with you, by title alone.', example: [] }),
+    scenes: z.array(sceneOut).meta({ description: 'The scenes of your projects.' }),
     shots: z.array(shotOut).meta({ description: 'The shots of your projects.' }),
     sharedShots: z
       .array(sharedShotOut)

@@ -3,7 +3,9 @@ import { listAccessTokens } from '../auth/access-token/access-token.service';
 import { exportDevices } from '../auth/session/session.service';
 import { exportGear } from '../gear/gear.service';
 import { exportImages } from '../media/media.service';
-import { exportProjects } from '../project/project.service';
+import { exportProjects, exportSharedProjects } from '../project/project.service';
+import { exportProjectMembers } from '../project/sharing/project-members.service';
+import { exportScenes } from '../scene/scene.service';
 import { exportShots } from '../shot/shot.service';
 import { exportTeam } from '../team/team.service';
 import type { ExportOut } from './export.schema';
@@ -18,6 +20,9 @@ export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
     exportedAt: ctx.clock.now().toISOString(),
     profile: { ...profileToWire(account), createdAt: account.createdAt.toISOString() },
     projects: await exportProjects(ctx),
+    projectMembers: await exportProjectMembers(ctx),
+    sharedProjects: await exportSharedProjects(ctx),
+    scenes: await exportScenes(ctx),
     shots: own,
     sharedShots: shared,
     gear: await exportGear(ctx),

@@ -3,6 +3,20 @@ import { useFormDraft } from '../../client/form/form-draft';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
+import { sentProjectFields } from './project-edit.rules';
+
+/** Creates the example project and gives it; where the account has one, that one. */
+export function useCreateExample() {
+  const utils = trpc.useUtils();
+  return trpc.project.createExample.useMutation({
+    onSuccess: (body) => {
+      utils.project.get.setData({ id: body.data._id }, body);
+      void utils.project.list.invalidate();
+      void utils.shot.today.invalidate();
+      void utils.shot.dueToday.invalidate();
+    },
+  });
+}
 
 /** No key and no input: every creation has been answered. */
 const answered = { key: '', input: '' };
@@ -20,7 +34,8 @@ export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOu
       utils.client.project.create.mutate(project, withIdempotencyKey(key)),
     ...retryWhileRunning,
   });
-  return async (project) => {
+  return async (form) => {
+    const project = sentProjectFields(form);
     const input = JSON.stringify(project);
     const isAgain = unanswered.input === input;
     const key = isAgain ? unanswered.key : newIdempotencyKey();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
 import type { ProjectStatus } from './project.data';
+import { projectRights } from './project.rules';
 import type { ProjectOut } from './project.schema';
 import { withoutProject, withProject } from './project-lists.rules';
 
@@ -31,6 +32,7 @@ function useRefetchProjects() {
     void utils.project.get.invalidate({ id });
     void utils.project.list.invalidate();
     void utils.shot.today.invalidate();
+    void utils.shot.dueToday.invalidate();
   };
 }
 
@@ -58,7 +60,7 @@ export function useSetProjectStatus() {
   const askAgain = useRefetchProjects();
   const turn = (id: string, status: ProjectStatus) => {
     const project = shown(id);
-    if (project) show({ ...project, status });
+    if (project) show({ ...project, status, may: projectRights(status, project.isShared) });
     return project?.status;
   };
   return trpc.project.setStatus.useMutation({
@@ -66,8 +68,22 @@ export function useSetProjectStatus() {
       await Promise.all([utils.project.list.cancel(), utils.project.get.cancel({ id })]);
       return { before: turn(id, status) };
     },
-    // Roll back only the status: the other fields may have come from the server meanwhile.
+    // Roll back only the status and its rights: the other fields may have come from the server meanwhile.
     onError: (_error, { id }, context) => context?.before && turn(id, context.before),
+    onSuccess: ({ data }) => show(data),
+    onSettled: (_body, _error, { id }) => {
+      askAgain(id);
+      // What may be done with its shots has changed.
+      void utils.shot.invalidate();
+    },
+  });
+}
+
+/** Locks the numbers that its shots have, or unlocks them. */
+export function useLockNumbers() {
+  const show = useCacheProject();
+  const askAgain = useRefetchProjects();
+  return trpc.project.lockNumbers.useMutation({
     onSuccess: ({ data }) => show(data),
     onSettled: (_body, _error, { id }) => askAgain(id),
   });
@@ -85,6 +101,7 @@ export function useDeleteProject() {
     onSettled: () => {
       void utils.project.list.invalidate();
       void utils.shot.today.invalidate();
+      void utils.shot.dueToday.invalidate();
     },
   });
 }

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { recordChanges } from '../../server/events/changes';
-import { shotReaders } from '../shot/shot.table';
-import { type ProjectRow, projectMembers, projects } from './project.table';
+import { type ProjectRow, projects } from './project.table';
+import { projectReaders } from './project-readers.repo';
 
 type Owned = Pick<ProjectRow, 'id' | 'ownerId'>;
 
@@ -35,12 +35,12 @@ export async function recordProjectsGone(tx: Database, ownerId: string): Promise
 }
 
 function listProjectReaders(db: Database, which: SQL): Promise<{ projectId: string; emails: string[] }[]> {
+  const readers = projectReaders(db);
   return db
     .select({
       projectId: projects.id,
       emails: sql<string[]>`(select coalesce(json_agg(r.email), '[]'::json) from (
-        select email from ${shotReaders} where project_id = ${projects}.id
-        union select email from ${projectMembers} where project_id = ${projects}.id) r)`,
+        select distinct ${readers.email} from ${readers} where ${eq(readers.projectId, projects.id)}) r)`,
     })
     .from(projects)
     .where(which);

@@ -1,33 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectOut } from './project.schema';
+import { projectWith } from '../../../tests/support/project-with';
 import {
   changedProjectFields,
+  daysOfForm,
   mergeProjectEdits,
   projectFormValues,
   replacedProjectValues,
+  sentProjectFields,
 } from './project-edit.rules';
-import { withoutProject, withProject } from './project-lists.rules';
 
-const project = (id: string, fields: Partial<ProjectOut> = {}): ProjectOut => ({
-  _id: id,
-  projectTitle: 'The Lighthouse Keeper',
-  location: 'ZA_South Africa',
-  countryCode: 'ZA',
-  ...{ ownerName: null, sharedWith: 0, people: [], peopleCount: 0, completedCount: 0, next: null },
-  may: { edit: true, tick: true, complete: true, note: true },
-  numbersLocked: false,
+const project = projectWith('1', {
   scheduleStartDate: '2026-11-19T00:00:00.000Z',
   scheduleEndDate: '2026-11-23T18:30:00.000Z',
-  status: 'active',
-  shotlistCount: 3,
-  isShared: false,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  ...fields,
 });
 
 describe('the form of a stored project', () => {
-  const base = projectFormValues(project('1'));
+  const base = projectFormValues(project);
 
   test('shows its days', () => {
     expect(base).toEqual({
@@ -35,6 +23,7 @@ describe('the form of a stored project', () => {
       location: 'ZA_South Africa',
       scheduleStartDate: '2026-11-19',
       scheduleEndDate: '2026-11-23',
+      cover: null,
     });
   });
 
@@ -44,6 +33,15 @@ describe('the form of a stored project', () => {
       scheduleEndDate: '2026-11-24',
     });
     expect(changedProjectFields({ ...base, projectTitle: '' }, base)).toEqual({ projectTitle: '' });
+    expect(changedProjectFields({ ...base, cover: 'art-2' }, base)).toEqual({ cover: 'art-2' });
+    expect(changedProjectFields(base, { ...base, cover: 'art-2' })).toEqual({ cover: null });
+    const { cover: _, ...ofAnOldDraft } = base;
+    expect(changedProjectFields(ofAnOldDraft, base)).toEqual({});
+  });
+
+  test('sends the last day to its end, and none that was not changed', () => {
+    expect(sentProjectFields(base)).toEqual({ ...base, scheduleEndDate: '2026-11-23T23:59:59.999Z' });
+    expect(sentProjectFields({ projectTitle: 'Keeper' })).toEqual({ projectTitle: 'Keeper' });
   });
 
   test('keeps what was typed over a newer version, and tells what it would replace', () => {
@@ -64,23 +62,12 @@ describe('the form of a stored project', () => {
   });
 });
 
-describe('the lists', () => {
-  const groups = { active: [project('3'), project('1')], completed: [project('2', { status: 'completed' })] };
-
-  test('move a project to its status, newest first', () => {
-    const moved = withProject(groups, project('1', { status: 'completed' }));
-    expect(moved.active.map(({ _id }) => _id)).toEqual(['3']);
-    expect(moved.completed.map(({ _id }) => _id)).toEqual(['2', '1']);
-    expect(withProject(moved, project('1')).active.map(({ _id }) => _id)).toEqual(['3', '1']);
-  });
-
-  test('change a project in its place', () => {
-    const changed = withProject(groups, project('3', { projectTitle: 'Keeper' }));
-    expect(changed.active.map(({ projectTitle }) => projectTitle)).toEqual(['Keeper', 'The Lighthouse Keeper']);
-  });
-
-  test('lose a project', () => {
-    expect(withoutProject(groups, '2')).toEqual({ ...groups, completed: [] });
-    expect(withoutProject(groups, '9')).toEqual(groups);
-  });
+test.each([
+  ['a new project counts its last day', '2026-11-23', '2026-11-25', undefined, 3],
+  ['an end that is not changed is the stored one', '2026-11-23', '2026-11-25', '2026-11-25T00:00:00.000Z', 2],
+  ['so it is after another start', '2026-11-22', '2026-11-25', '2026-11-25T00:00:00.000Z', 3],
+  ['another last day is counted whole', '2026-11-23', '2026-11-26', '2026-11-25T00:00:00.000Z', 4],
+])('%s', (_, scheduleStartDate, scheduleEndDate, end, days) => {
+  const stored = end && projectWith('1', { scheduleStartDate: '2026-11-23T00:00:00.000Z', scheduleEndDate: end });
+  expect(daysOfForm({ scheduleStartDate, scheduleEndDate }, stored || undefined)).toBe(days);
 });

@@ -1,3 +1,4 @@
+import { lastMomentOf, projectDays } from './project.rules';
 import type { ProjectInput, ProjectOut } from './project.schema';
 
 /** A project's fields as its form shows them: a day is the date in UTC, as on its card. */
@@ -7,10 +8,14 @@ export function projectFormValues(project: ProjectOut): ProjectInput {
     location: project.location,
     scheduleStartDate: project.scheduleStartDate.slice(0, 10),
     scheduleEndDate: project.scheduleEndDate.slice(0, 10),
+    cover: project.cover,
   };
 }
 
-const keys = ['projectTitle', 'location', 'scheduleStartDate', 'scheduleEndDate'] as const;
+const keys = ['projectTitle', 'location', 'scheduleStartDate', 'scheduleEndDate', 'cover'] as const;
+
+/** A field as it is stored: a space at an end is no change. */
+const stored = (fields: ProjectInput, key: keyof ProjectInput) => fields[key]?.trim() ?? null;
 
 function pickFields(fields: ProjectInput, wanted: (key: keyof ProjectInput) => boolean): Partial<ProjectInput> {
   return Object.fromEntries(keys.filter(wanted).map((key) => [key, fields[key]]));
@@ -21,7 +26,7 @@ function pickFields(fields: ProjectInput, wanted: (key: keyof ProjectInput) => b
  * stays.
  */
 export function changedProjectFields(typed: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
-  return pickFields(typed, (key) => typed[key].trim() !== base[key]);
+  return pickFields(typed, (key) => stored(typed, key) !== stored(base, key));
 }
 
 /** The edits since `base`, merged into a newer version (case K2): fields that were not edited take its values. */
@@ -35,5 +40,27 @@ export function replacedProjectValues(
   latest: ProjectInput,
   base: ProjectInput,
 ): Partial<ProjectInput> {
-  return pickFields(latest, (key) => latest[key] !== base[key] && latest[key] !== typed[key].trim());
+  return pickFields(
+    latest,
+    (key) => stored(latest, key) !== stored(base, key) && stored(latest, key) !== stored(typed, key),
+  );
+}
+
+/** The fields of the form as they are sent: the last day to its end. */
+export function sentProjectFields<Fields extends Partial<ProjectInput>>(fields: Fields): Fields {
+  const { scheduleEndDate: lastDay } = fields;
+  return lastDay ? { ...fields, scheduleEndDate: lastMomentOf(lastDay) } : fields;
+}
+
+/**
+ * How many days the project has once the form is saved, as its card will say. A day that was not changed stays the
+ * stored instant, so that a script's midnight counts as it did before.
+ */
+export function daysOfForm(
+  { scheduleStartDate: first, scheduleEndDate: last }: Pick<ProjectInput, 'scheduleStartDate' | 'scheduleEndDate'>,
+  stored?: Pick<ProjectOut, 'scheduleStartDate' | 'scheduleEndDate'>,
+): number {
+  const start = stored?.scheduleStartDate.startsWith(first) ? stored.scheduleStartDate : first;
+  const end = stored?.scheduleEndDate.startsWith(last) ? stored.scheduleEndDate : lastMomentOf(last);
+  return projectDays(new Date(start), new Date(end));
 }

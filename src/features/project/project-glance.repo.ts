@@ -11,27 +11,41 @@ const SHOWN_PEOPLE = 4;
 export interface ProjectGlance {
   completedCount: number;
   /** The planned shot that runs, or comes next. */
-  next: { id: string; title: string; startDateTime: string; timeZoneId: string } | null;
+  next: {
+    id: string;
+    number: string;
+    title: string;
+    startDateTime: string;
+    endDateTime: string;
+    timeZoneId: string;
+  } | null;
   /** The names of the first people with whom it is shared, as they were given. */
   people: string[];
   peopleCount: number;
   /** The number of people with whom it is shared as a whole. */
   sharedWith: number;
+  /** Whether it is shared with the viewer as a whole. */
+  isSharedWhole: boolean;
   ownerName: string;
 }
 
 /** A project that was just created. */
 export const blankGlance: ProjectGlance = {
-  ...{ completedCount: 0, next: null, people: [], peopleCount: 0, sharedWith: 0, ownerName: '' },
+  ...{ completedCount: 0, next: null, people: [], peopleCount: 0, sharedWith: 0, isSharedWhole: false, ownerName: '' },
 };
 
+/** As the index `shots_of_status` orders a project's shots of a status: without it, all of them are read and sorted. */
+const startInIndex = sql.raw("least(s.start_at, 'infinity'::timestamptz)");
 const allOf = sql`${shots} s where s.project_id = ${projects}.id`;
 
-/** What one viewer sees of these projects at a glance, by id, in one query. */
+/**
+ * What one viewer sees of these projects at a glance, by id, in one query; an email address that may have no account
+ * has the id null.
+ */
 export async function listGlances(
   db: Database,
   ids: string[],
-  viewer: { id: string; email: string },
+  viewer: { id: string | null; email: string },
   now: Date,
 ): Promise<Map<string, ProjectGlance>> {
   if (ids.length === 0) return new Map();
@@ -47,14 +61,17 @@ export async function listGlances(
       id: projects.id,
       ownerName: users.name,
       completedCount: sql<number>`(select count(*)::int from ${allOf} and s.status = 'completed' and ${isSeen})`,
-      next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'title', s.title,
-        'startDateTime', s.start_at, 'timeZoneId', s.time_zone) from ${allOf} and s.status = 'upcoming'
-        and s.end_at >= ${now.toISOString()}::timestamptz and ${isSeen} order by s.start_at, s.id limit 1)`,
+      next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
+        'startDateTime', s.start_at, 'endDateTime', s.end_at, 'timeZoneId', s.time_zone) from ${allOf}
+        and s.status = 'upcoming' and s.end_at >= ${now.toISOString()}::timestamptz
+        and ${isSeen} order by ${startInIndex}, s.id limit 1)`,
       people: sql<string[]>`(select coalesce(json_agg(p.name), '[]'::json) from (
         select (array_agg(m.name order by m.id))[1] as name from ${membersOf}
         group by m.email order by min(m.created_at), m.email limit ${SHOWN_PEOPLE}) p)`,
       peopleCount: sql<number>`(select count(distinct m.email)::int from ${membersOf})`,
       sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
+      isSharedWhole: sql<boolean>`exists (select from ${projectMembers} p
+        where p.project_id = ${projects}.id and p.email = ${viewer.email})`,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))

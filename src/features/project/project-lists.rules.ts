@@ -1,3 +1,4 @@
+import { nextState, projectBadge } from './project.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 
 /** The lists with this project put in, under its status and in order: the newest first, by id. */
@@ -11,4 +12,34 @@ export function withProject(groups: ProjectGroups, project: ProjectOut): Project
 export function withoutProject(groups: ProjectGroups, id: string): ProjectGroups {
   const left = (project: ProjectOut) => project._id !== id;
   return { active: groups.active.filter(left), completed: groups.completed.filter(left) };
+}
+
+/**
+ * Active projects as the dashboard shows them: those with a shot today first, then by the start of the next shot, then
+ * delayed ones, and last those without a date. Equal ones keep the order of the list.
+ */
+export function inDashboardOrder(projects: readonly ProjectOut[], now: Date, viewerZone: string): ProjectOut[] {
+  const ranks = new Map(projects.map((project) => [project, dashboardRank(project, now, viewerZone)]));
+  const rankOf = (project: ProjectOut) => ranks.get(project) ?? 0;
+  return [...projects].sort(
+    (one, other) => rankOf(one) - rankOf(other) || startOfNext(one).localeCompare(startOfNext(other)),
+  );
+}
+
+function dashboardRank({ next, status, scheduleEndDate }: ProjectOut, now: Date, viewerZone: string): number {
+  if (next) return nextState(next, now) === 'later' ? 1 : 0;
+  return projectBadge({ status, scheduleEndDate: new Date(scheduleEndDate) }, now, viewerZone) === 'delayed' ? 2 : 3;
+}
+
+const startOfNext = ({ next }: ProjectOut) => next?.startDateTime ?? '';
+
+const MINUTE = 60_000;
+
+/**
+ * In how many milliseconds the lists ask again: when the first of the next shots is over, since another one is next
+ * then; within an hour at the latest.
+ */
+export function untilNextIsOver({ active }: ProjectGroups, now: Date): number {
+  const left = active.flatMap(({ next }) => (next ? [Date.parse(next.endDateTime) - now.getTime()] : []));
+  return Math.max(MINUTE, Math.min(60 * MINUTE, ...left));
 }

@@ -1,8 +1,10 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
+import { users } from '../auth/auth.table';
 import { shotReaders, shots } from '../shot/shot.table';
-import { type ProjectRow, projectMembers, projects } from './project.table';
+import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
+import { projectReaders } from './project-readers.repo';
 
 /** The project with this id; checks no access. */
 export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
@@ -55,21 +57,15 @@ export async function listSharedProjects(db: Database, viewer: { id: string; ema
     .select({ project: projects, shared: counted.shared })
     .from(projects)
     .leftJoin(counted, eq(counted.projectId, projects.id))
-    .where(
-      and(
-        ne(projects.ownerId, viewer.id),
-        or(inArray(projects.id, db.select({ id: counted.projectId }).from(counted)), isSharedWith(db, viewer.email)),
-      ),
-    )
+    .where(and(ne(projects.ownerId, viewer.id), inArray(projects.id, projectsReadBy(db, viewer.email))))
     .orderBy(desc(projects.id));
   return rows.map(({ project, shared }) => ({ ...project, shotCount: shared ?? 0 }));
 }
 
-const isSharedWith = (db: Database, email: string) =>
-  inArray(
-    projects.id,
-    db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.email, email)),
-  );
+function projectsReadBy(db: Database, email: string) {
+  const readers = projectReaders(db);
+  return db.select({ id: readers.projectId }).from(readers).where(eq(readers.email, email));
+}
 
 /**
  * How many shots of the project the email address reads; null where neither the project nor a shot of it is shared with
@@ -81,11 +77,25 @@ export async function countReadShots(db: Database, projectId: string, email: str
     .from(shotReaders)
     .where(and(eq(shotReaders.projectId, projectId), eq(shotReaders.email, email)));
   if (counted && counted.shared > 0) return counted.shared;
-  const [whole] = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.id, projectId), isSharedWith(db, email)));
-  return whole ? 0 : null;
+  // A project that is shared as a whole is there before it has such a shot.
+  const readers = projectReaders(db);
+  const [reader] = await db
+    .select({ id: readers.projectId })
+    .from(readers)
+    .where(and(eq(readers.projectId, projectId), eq(readers.email, email)))
+    .limit(1);
+  return reader ? 0 : null;
+}
+
+/**
+ * Locks the account until the transaction ends, so that no other call makes an example meanwhile; gives the example
+ * project that it has.
+ */
+export async function lockExample(tx: Database, ownerId: string): Promise<ProjectRow | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  const isExample = and(eq(projects.ownerId, ownerId), eq(projects.isExample, true));
+  const [example] = await tx.select().from(projects).where(isExample).orderBy(asc(projects.id)).limit(1);
+  return example;
 }
 
 export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {
@@ -130,7 +140,7 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
 }
 
 /** What a project knows of the numbers that its shots were given. */
-type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand'>;
+type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand' | 'pastNumbers'>;
 
 const lastPosition = sql<
   string | null
@@ -158,4 +168,9 @@ export async function addToShotCount(
 /** Stores what changes in the numbering of a locked project; nothing that its readers see. */
 export async function changeNumbering(tx: Database, id: string, numbering: Partial<Numbering>): Promise<void> {
   await tx.update(projects).set(numbering).where(eq(projects.id, id));
+}
+
+/** Stores the highest whole number that a scene of a locked project had. */
+export async function changeSceneNumbering(tx: Database, id: string, lastSceneNumber: number): Promise<void> {
+  await tx.update(projects).set({ lastSceneNumber }).where(eq(projects.id, id));
 }

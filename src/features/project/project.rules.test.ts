@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectBadge, projectDays } from './project.rules';
+import { lastMomentOf, notShotCount, projectBadge, projectDays } from './project.rules';
 import { projectDate, projectDateIssues } from './project-dates.rules';
 
 const at = (iso: string) => new Date(iso);
@@ -8,13 +8,22 @@ describe('projectDays', () => {
   it.each([
     ['2026-11-19', '2026-11-23', 4],
     ['2026-11-19', '2026-11-19', 1],
+    ['2026-11-23', '2026-11-25T23:59:59.999Z', 3],
+    ['2026-11-23', '2026-11-23T23:59:59.999Z', 1],
     ['2026-11-19T08:00:00Z', '2026-11-20T09:00:00Z', 2],
   ])('%s to %s: %d', (start, end, days) => expect(projectDays(at(start), at(end))).toBe(days));
+});
+
+it('a completed project has the shots that it leaves undone', () => {
+  const counts = { shotlistCount: 9, completedCount: 7 };
+  expect(notShotCount({ ...counts, status: 'completed' })).toBe(2);
+  expect(notShotCount({ ...counts, status: 'active' })).toBe(0);
 });
 
 describe('projectBadge', () => {
   const badge = (end: string, now: string, zone: string) =>
     projectBadge({ status: 'active', scheduleEndDate: at(end) }, at(now), zone);
+  const last = lastMomentOf('2026-11-23');
 
   it.each([
     ['a date, the day before', '2026-11-23', '2026-11-22T12:00:00Z', 'UTC', null],
@@ -24,6 +33,10 @@ describe('projectBadge', () => {
     ['a date, over in Auckland while UTC has it', '2026-11-23', '2026-11-23T11:00:00Z', 'Pacific/Auckland', 'delayed'],
     ['a date, still that day in Los Angeles', '2026-11-23', '2026-11-24T07:59:59Z', 'America/Los_Angeles', null],
     ['a date, over in Los Angeles', '2026-11-23', '2026-11-24T08:00:00Z', 'America/Los_Angeles', 'delayed'],
+    ['a last day, still that day in Los Angeles', last, '2026-11-24T00:00:00Z', 'America/Los_Angeles', null],
+    ['a last day, its last moment there', last, '2026-11-24T07:59:59Z', 'America/Los_Angeles', null],
+    ['a last day, over there', last, '2026-11-24T08:00:00Z', 'America/Los_Angeles', 'delayed'],
+    ['a last day, over in Auckland', last, '2026-11-23T11:00:00Z', 'Pacific/Auckland', 'delayed'],
     ['a time, exactly', '2026-11-23T15:00:00Z', '2026-11-23T15:00:00Z', 'Pacific/Auckland', null],
     ['a time, a moment later', '2026-11-23T15:00:00Z', '2026-11-23T15:00:00.001Z', 'America/Los_Angeles', 'delayed'],
   ])('%s', (_, end, now, zone, expected) => expect(badge(end, now, zone)).toBe(expected));

@@ -7,7 +7,8 @@ import { requiredText } from '../../kernel/text';
 import { projectStatuses } from './project.data';
 
 const text = messages.project;
-const PROJECT = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
+/** The id of the project of the examples. */
+export const PROJECT = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
 
 /** The id of a project in the path of a call. */
 export const projectId = idOf('the project', PROJECT);
@@ -36,10 +37,27 @@ export const projectFields = z.object({
       description: 'A date, or a date-time. Without an offset it is in UTC.',
       example: '2026-11-19',
     }),
-  scheduleEndDate: z.string({ error: text.endRequired }).min(1, text.endRequired).max(64, text.endRequired).meta({
-    description: 'A date, or a date-time, not before the start. Without an offset it is in UTC.',
-    example: '2026-11-23',
-  }),
+  scheduleEndDate: z
+    .string({ error: text.endRequired })
+    .min(1, text.endRequired)
+    .max(64, text.endRequired)
+    .meta({
+      description:
+        'A date, or a date-time, not before the start. Without an offset it is in UTC. A midnight in UTC means its ' +
+        'whole date, and the number of days is the difference rounded up: to count the last day send its end, ' +
+        '`2026-11-23T23:59:59.999Z`.',
+      example: '2026-11-23',
+    }),
+  cover: z
+    .string({ error: text.coverUnknown })
+    .nullable()
+    .meta({
+      description:
+        'The picture of the project: `art-1` to `art-6` for an artwork, or the `url` of an image that you have ' +
+        'uploaded. By default null: an artwork that the page chooses.',
+      example: 'art-5',
+    })
+    .optional(),
 });
 
 /** The `updatedAt` that a write is based on; when the project was changed since, the write is a 409. */
@@ -97,6 +115,7 @@ const nextOut = z.object({
   _id: idOut.meta({ description: 'The `_id` of the shot.' }),
   title: z.string().meta({ description: 'The title of the shot.' }),
   startDateTime: momentOut.meta({ description: 'When it starts, in UTC.' }),
+  endDateTime: momentOut.meta({ description: 'When it ends, in UTC.' }),
   timeZoneId: z.string().meta({ description: 'The IANA time zone of its place.' }),
 });
 
@@ -132,6 +151,12 @@ export const projectOut = z
       description: 'The number of people with whom it is shared as a whole. Null in a project of another account.',
       example: 0,
     }),
+    isSharedWhole: z.boolean().meta({
+      description:
+        'Whether it is shared with you as a whole, so that you see its later shots too and may leave it. False in a ' +
+        'project of your own.',
+      example: false,
+    }),
     people: peopleOut(4, 'it or its shots are shared'),
     peopleCount: z
       .int()
@@ -143,17 +168,31 @@ export const projectOut = z
         _id: '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10',
         title: 'Keeper climbs the stairwell',
         startDateTime: '2026-11-21T03:30:00.000Z',
+        endDateTime: '2026-11-21T05:00:00.000Z',
         timeZoneId: 'Africa/Johannesburg',
       },
     }),
     may: mayOut,
+    cover: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Its picture: `art-1` to `art-6` for an artwork, or the root-relative address of an image, which everybody ' +
+          'who sees the project may load. Null for an artwork that the page chooses.',
+        example: 'art-5',
+      }),
     numbersLocked: z
       .boolean()
       .meta({ description: 'Whether its shots keep the numbers that they have.', example: false }),
+    isExample: z.boolean().meta({ description: 'Whether `createExample` made it.', example: false }),
     createdAt: createdAtOut,
     updatedAt: updatedAtOut.meta({ description: 'When it was last changed, in UTC: `ifUpdatedAt` of a write.' }),
   })
   .meta({ id: 'Project' });
+
+/** A shared project in the export of an account. */
+export const sharedProjectOut = projectOut.pick({ _id: true, projectTitle: true }).meta({ id: 'SharedProject' });
 
 /** The number of projects on all pages. */
 export const projectTotal = z.int().meta({ description: 'The number of projects on all pages.', example: 1 });
@@ -166,5 +205,7 @@ export type May = z.infer<typeof mayOut>;
 export type ProjectInput = z.infer<typeof projectFields>;
 export type UpdateProjectInput = Partial<ProjectInput> & { id: string; ifUpdatedAt?: string | undefined };
 export type ProjectOut = z.infer<typeof projectOut>;
+export type SharedProjectOut = z.infer<typeof sharedProjectOut>;
+export type NextShot = z.infer<typeof nextOut>;
 export type ProjectListInput = z.infer<typeof projectListInput>;
 export type ProjectGroups = z.infer<typeof projectGroupsOut>;

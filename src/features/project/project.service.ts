@@ -14,7 +14,7 @@ import {
   lockProject,
   type ProjectLock,
 } from './project.repo';
-import type { ProjectListInput, ProjectOut } from './project.schema';
+import type { ProjectListInput, ProjectOut, SharedProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectToWire } from './project.wire';
 import { blankGlance, listGlances } from './project-glance.repo';
@@ -128,6 +128,12 @@ export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectLi
 /** All of the caller's own projects by JSON names; for the export. */
 export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
   return (await allAtAGlance(ctx, await ownProjects(ctx))).map(projectToWire);
+}
+
+/** The projects that others share with the caller, as a whole or by a shot, by title alone; for the export. */
+export async function exportSharedProjects({ db, user }: SignedContext): Promise<SharedProjectOut[]> {
+  const shared = await listSharedProjects(db, user);
+  return shared.map(({ id, title }) => ({ _id: id, projectTitle: title }));
 }
 
 async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {

@@ -4,9 +4,11 @@ import { projectStatuses } from './project.data';
 
 /**
  * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones;
- * `lastShotNumber` is the highest whole number that a shot was given by itself, and `numbersByHand` are the whole
- * numbers above it that were given by hand, which are skipped. The shot writes keep all three. While `numbersLocked`,
- * shots keep their numbers.
+ * `lastShotNumber` is the highest whole number that a shot was given by itself; those given by hand (`numbersByHand`)
+ * are skipped. `pastNumbers` are the other numbers, in lower case, that shots had and have no more; scenes skip them.
+ * The shot writes keep all four. `lastSceneNumber` is the highest whole number that a scene ever had. While
+ * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an
+ * image of the owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
  */
 export const projects = pgTable(
   'projects',
@@ -23,7 +25,11 @@ export const projects = pgTable(
     shotCount: integer('shot_count').notNull().default(0),
     lastShotNumber: integer('last_shot_number').notNull().default(0),
     numbersByHand: integer('numbers_by_hand').array().notNull().default([]),
+    pastNumbers: text('past_numbers').array().notNull().default([]),
+    lastSceneNumber: integer('last_scene_number').notNull().default(0),
     numbersLocked: boolean('numbers_locked').notNull().default(false),
+    cover: text(),
+    isExample: boolean('is_example').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

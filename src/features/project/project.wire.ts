@@ -1,5 +1,6 @@
 import { shownName } from '../../kernel/text';
 import { countryByCode, locationOf } from '../catalog/catalog.rules';
+import { projectRights } from './project.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 import type { ProjectGlance } from './project-glance.repo';
@@ -21,15 +22,15 @@ const unlisted = (code: string) => ({ code, name: code });
 export const locationToWire = ({ countryCode }: Pick<ProjectRow, 'countryCode'>) =>
   locationOf(countryByCode(countryCode) ?? unlisted(countryCode));
 
-const nextToWire = ({ id, startDateTime, ...shot }: NonNullable<ProjectGlance['next']>) => ({
+const nextToWire = ({ id, title, startDateTime, endDateTime, timeZoneId }: NonNullable<ProjectGlance['next']>) => ({
   _id: id,
-  ...shot,
+  ...{ title, timeZoneId },
   startDateTime: new Date(startDateTime).toISOString(),
+  endDateTime: new Date(endDateTime).toISOString(),
 });
 
 /** A project by JSON names; the country's name comes from our list. */
 export function projectToWire({ project, isShared, glance }: ProjectAtAGlance): ProjectOut {
-  const isActive = project.status === 'active';
   return {
     _id: project.id,
     projectTitle: project.title,
@@ -42,12 +43,15 @@ export function projectToWire({ project, isShared, glance }: ProjectAtAGlance): 
     isShared,
     ownerName: isShared ? shownName(glance.ownerName) : null,
     sharedWith: isShared ? null : glance.sharedWith,
+    isSharedWhole: isShared && glance.isSharedWhole,
     people: glance.people.map(shownName),
     peopleCount: glance.peopleCount,
     completedCount: glance.completedCount,
     next: glance.next && nextToWire(glance.next),
-    may: { edit: !isShared, tick: !isShared && isActive, complete: !isShared && isActive, note: isActive },
+    may: projectRights(project.status, isShared),
+    cover: project.cover,
     numbersLocked: project.numbersLocked,
+    isExample: project.isExample,
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
   };

@@ -6,6 +6,7 @@ import { type SignedContext, withTransaction } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { parseLocation } from '../catalog/catalog.rules';
+import { lockCover } from './cover/project-cover.service';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
@@ -17,8 +18,13 @@ import { blankGlance } from './project-glance.repo';
 
 /**
  * Creates a project from input that createProjectInput validated; a start in the past is allowed (contract section 3).
+ * Throws BAD_REQUEST for a cover that is no artwork and no upload of the caller.
  */
-export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectAtAGlance> {
+export async function createProject(
+  ctx: SignedContext,
+  input: ProjectInput,
+  { isExample = false }: { isExample?: boolean } = {},
+): Promise<ProjectAtAGlance> {
   const country = parseLocation(input.location);
   const startAt = projectDate(input.scheduleStartDate);
   const endAt = projectDate(input.scheduleEndDate);
@@ -35,18 +41,25 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     shotCount: 0,
     lastShotNumber: 0,
     numbersByHand: [],
+    pastNumbers: [],
+    lastSceneNumber: 0,
     numbersLocked: false,
+    cover: input.cover ?? null,
+    isExample,
     createdAt: now,
     updatedAt: now,
   };
-  await transaction(ctx, (tx) => insertProject(tx, project));
+  await transaction(ctx, async (tx) => {
+    await lockCover(ctx, tx, project.cover);
+    await insertProject(tx, project);
+  });
   return { project, isShared: false, glance: blankGlance };
 }
 
 /**
  * Changes the sent fields of a project, which may be completed, from input that updateProjectInput validated; other
  * fields stay (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST for an end
- * before the start, FORBIDDEN and NOT_FOUND.
+ * before the start and for a cover as in `createProject`, FORBIDDEN and NOT_FOUND.
  */
 export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectAtAGlance> {
   return transaction(ctx, async (tx) => {
@@ -56,6 +69,7 @@ export async function updateProject(ctx: SignedContext, input: UpdateProjectInpu
     const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
     if (issue) throw invalid([issue, ...others]);
     if (isDeepStrictEqual({ ...project, ...after }, project)) return ownView(ctx, tx, project);
+    if (after.cover !== project.cover) await lockCover(ctx, tx, after.cover);
     const changed = await changeProject(tx, project, { ...after, updatedAt: nextUpdate(ctx, project) });
     return ownView(ctx, tx, changed);
   });
@@ -75,12 +89,13 @@ function assertUnchanged({ updatedAt }: ProjectRow, ifUpdatedAt: string | undefi
 function contentAfter(
   was: ProjectRow,
   sent: Partial<ProjectInput>,
-): Pick<ProjectRow, 'title' | 'countryCode' | 'startAt' | 'endAt'> {
+): Pick<ProjectRow, 'title' | 'countryCode' | 'startAt' | 'endAt' | 'cover'> {
   return {
     title: sent.projectTitle ?? was.title,
     countryCode: parseLocation(sent.location ?? '')?.code ?? was.countryCode,
     startAt: projectDate(sent.scheduleStartDate) ?? was.startAt,
     endAt: projectDate(sent.scheduleEndDate) ?? was.endAt,
+    cover: sent.cover === undefined ? was.cover : sent.cover,
   };
 }
 

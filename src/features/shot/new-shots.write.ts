@@ -7,7 +7,8 @@ import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
-import { numberNewShots, positionsBehind } from './order/shot-order.write';
+import { numberNewShots } from './order/shot-numbers.write';
+import { positionsBehind } from './order/shot-order.write';
 import { ownedShot, ownView } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
@@ -20,12 +21,18 @@ import type { CreateDraftsInput } from './shot-calls.schema';
 /** A shot that is not stored yet. Its number is undefined unless it was given by hand. */
 export type NewShot = Omit<ShotRow, 'number' | 'position'> & { number: string | undefined };
 
+interface NewShotOptions {
+  status?: StoredStatus;
+  number?: string | undefined;
+  sceneId?: string | null | undefined;
+}
+
 /** A new shot of a project with this content, a draft by default. */
 export function newShot(
   ctx: SignedContext,
   { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
   content: ShotContent,
-  { status = 'draft', number }: { status?: StoredStatus; number?: string | undefined } = {},
+  { status = 'draft', number, sceneId = null }: NewShotOptions = {},
 ): NewShot {
   const now = ctx.clock.now();
   const row = {
@@ -33,6 +40,7 @@ export function newShot(
     projectId,
     ownerId,
     status,
+    sceneId,
     number,
     version: FIRST_VERSION,
     completedAt: null,
@@ -43,19 +51,15 @@ export function newShot(
 }
 
 /**
- * Stores new shots of a project that is locked, last in its order, and counts them there. Throws CONFLICT for a number
- * that is taken.
+ * Stores new shots of a project that is locked, last in their scenes, and counts them there. Throws CONFLICT for a
+ * number that is taken, NOT_FOUND for a scene that is not of the project.
  */
 export async function storeShots(
   tx: Database,
   project: ProjectRow,
   shots: readonly NewShot[],
 ): Promise<ShotWithMembers[]> {
-  const { numbers, ...numbering } = await numberNewShots(
-    tx,
-    project,
-    shots.map(({ number }) => number),
-  );
+  const { numbers, numbering } = await numberNewShots(tx, project, shots);
   const last = await addToShotCount(tx, project, shots.length, numbering);
   const positions = positionsBehind(last, shots.length);
   return insertShots(
@@ -88,7 +92,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
     const { shot, project } = await ownedShot(ctx, tx, id);
     assertActive(project);
     await lockUploads(withTransaction(ctx, tx), shot.inspirationImages);
-    const copy = newShot(ctx, project, copyContent(shot));
+    const copy = newShot(ctx, project, copyContent(shot), { sceneId: shot.sceneId });
     const [stored] = await storeShots(tx, project, [copy]);
     return ownView(ctx, stored as ShotWithMembers);
   });

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc } from '../../client/trpc';
+import { trpc, type Utils } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 
 /** A shot as a project's list has it, without the fields that only its own page shows. */
@@ -13,6 +13,9 @@ export type ShotBody = { success: true; message?: string; data: ShotOut };
 export type ShotPages = InfiniteData<{ data: ListedShot[]; nextCursor?: string | null | undefined }>;
 
 const PAGE = 500;
+
+/** The answer of today's shots over all projects. */
+type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 
 /** The input of the list query: all components that list a project's shots share one cached query. */
 export const listInput = (projectId: string) => ({ id: projectId, limit: PAGE, fields: 'summary' as const });
@@ -46,6 +49,16 @@ export function putShot(queries: QueryClient, known: KnownShot): void {
         ),
       },
   );
+  queries.setQueriesData<TodayBody>({ queryKey: getQueryKey(trpc.shot.dueToday) }, (today) => {
+    if (!today || !todayShots(today).some(({ _id }) => _id === known._id)) return today;
+    const put = (shot: TodayShot) => (shot._id === known._id ? newer(shot, known) : shot);
+    return {
+      ...today,
+      data: today.data.map(put),
+      overdue: today.overdue.map(put),
+      later: today.later && put(today.later),
+    };
+  });
   const queryKey = getQueryKey(trpc.shot.get, { id: known._id }, 'query');
   if (known.status === 'deleted') queries.removeQueries({ queryKey, type: 'inactive' });
   else queries.setQueryData<ShotBody>(queryKey, (body) => body && { ...body, data: newer(body.data, known) });
@@ -65,8 +78,25 @@ export function listedShot(queries: QueryClient, id: string): ListedShot | undef
   return undefined;
 }
 
+type TodayShot = TodayBody['data'][number];
+
+/** Every shot in an answer of today. */
+export const todayShots = ({ data, overdue, later }: TodayBody): TodayShot[] => [
+  ...data,
+  ...overdue,
+  ...(later ? [later] : []),
+];
+
+/** The shot among those of today, as far as they are cached. */
+function todaysShot(queries: QueryClient, id: string): ListedShot | undefined {
+  return queries
+    .getQueriesData<TodayBody>({ queryKey: getQueryKey(trpc.shot.dueToday) })
+    .flatMap(([, today]) => (today ? todayShots(today) : []))
+    .find(({ _id }) => _id === id);
+}
+
 /** The shot in a cached list or page; undefined where none has it. */
 export function cachedShot(queries: QueryClient, id: string): ListedShot | undefined {
   const body = queries.getQueryData<ShotBody>(getQueryKey(trpc.shot.get, { id }, 'query'));
-  return listedShot(queries, id) ?? body?.data;
+  return listedShot(queries, id) ?? body?.data ?? todaysShot(queries, id);
 }

@@ -3,16 +3,26 @@ import { idOf, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { emailText, limitedList, requiredText } from '../../kernel/text';
+import { lightWish } from '../light/light.schema';
 import { ownProjectId, projectId } from '../project/project.schema';
+import { sceneOfProject } from '../scene/scene.schema';
 import { teammate } from '../team/team.schema';
-import { checklists, EXAMPLE_SHOT_ID, locationData, shotBuckets, textUpTo, wizardSteps } from './shot.schema';
-import { shotLimits } from './shot-limits.data';
+import {
+  checklists,
+  EXAMPLE_PLACE,
+  EXAMPLE_SHOT_ID,
+  locationData,
+  shotBuckets,
+  textUpTo,
+  wizardSteps,
+} from './shot.schema';
+import { numberPattern, shotLimits } from './shot-limits.data';
 
 const text = messages.shot;
-const LONG = 200;
+const LONG = shotLimits.itemName;
 
 /** The id of the shot in the path of a call. */
-const shotId = idOf('the shot', EXAMPLE_SHOT_ID);
+export const shotId = idOf('the shot', EXAMPLE_SHOT_ID);
 /** The id of the shot that a call shares. */
 export const ownShotId = idOf('a shot of yours', EXAMPLE_SHOT_ID);
 
@@ -56,10 +66,11 @@ export const shotFields = z.object({
   location: z
     .string({ error: text.locationRequired })
     .trim()
-    .max(500, messages.errors.tooLong('Location', 500))
+    .max(shotLimits.location, messages.errors.tooLong('Location', shotLimits.location))
     .meta({ description: 'Where it is shot, in words.', example: 'Cape Point Lighthouse, Cape Town' }),
   locationData: locationData.nullable().meta({
     description: 'The name, address, latitude and longitude of `places/{placeId}`. Null for none.',
+    example: EXAMPLE_PLACE,
   }),
   startDateTime: textUpTo(64, 'Start')
     .nullable()
@@ -108,18 +119,25 @@ export const shotFields = z.object({
   number: z
     .string()
     .trim()
-    .regex(new RegExp(`^[A-Za-z0-9.-]{1,${shotLimits.number}}$`), text.numberForm)
+    .regex(numberPattern, text.numberForm)
     .meta({
       description:
-        'The number by which the crew knows it, 1 to 12 letters, digits, dots or dashes. By default the whole number ' +
-        'above the highest that the project has given by itself.',
+        'The number by which the crew knows it, 1 to 12 letters, digits, dots or dashes. By default the next ' +
+        'letters of its scene, else the whole number above the highest that the project has given by itself.',
     }),
+  sceneId: sceneOfProject.nullable().meta({
+    description: 'The scene of the project to which it belongs; it is last there. Null for none.',
+  }),
   members: limitedList(memberIn, 'Members', shotLimits.members).meta({
     description: 'The people with whom it is to be shared, by e-mail address.',
   }),
   teamMembers: limitedList(memberIn, 'Members', shotLimits.members).meta({ description: 'The same as `members`.' }),
   currentStep: step.meta({ description: 'The step of the wizard at which it was left.' }),
   highestStepReached: step.meta({ description: 'The furthest step of the wizard that it has reached.' }),
+  lightWish: lightWish.nullable().meta({
+    description: 'The light that the shot wishes for: `day`, `golden`, `blue` or `night`. Null for any.',
+    example: 'golden',
+  }),
   pageType: textUpTo(64, 'Page type')
     .nullable()
     .meta({ description: 'Free text that names the sending page; has no effect. Null for none.' }),
@@ -175,6 +193,10 @@ export const rescheduleFields = z.object({
     example: '2026-11-22T05:30:00+02:00',
   }),
   endDateTime: newTime(text.endRequired).meta({ description: END, example: '2026-11-22T07:00:00+02:00' }),
+  lightWish: lightWish
+    .nullable()
+    .optional()
+    .meta({ description: 'The light that all of it is to be shot in. Left out, it stays.', example: 'golden' }),
   source,
   version,
 });
@@ -207,51 +229,13 @@ export const setChecklistInput = z.object({
   }),
 });
 
-/** Several shots of one project at once. */
-export const createShotsInput = z.object({
-  projectId: ownProjectId,
-  shots: limitedList(createShotInput.omit({ projectId: true }), 'Shots', shotLimits.atOnce)
-    .min(1, text.shotsRequired)
-    .meta({
-      description:
-        'The shots, each with the fields of createShotlist. A draft may lack location and times. The numbers ' +
-        'follow the order of the list.',
-      example: [{ title: 'Keeper climbs the stairwell' }, { title: 'First light on the lens' }],
-    }),
-});
-
-/** Changes of several shots of one project. */
-export const updateShotsInput = z.object({
-  changes: limitedList(updateShotInput, 'Changes', shotLimits.atOnce)
-    .min(1, text.changesRequired)
-    .meta({
-      description: 'For each shot its `id` and fields of updateShotlist. All shots belong to one project.',
-      example: [{ id: EXAMPLE_SHOT_ID, title: 'Keeper climbs the stairwell' }],
-    }),
-});
-
-export const moveShotInput = z.object({
-  id: shotId,
-  afterId: ownShotId.nullable().meta({
-    description: 'The shot of the project behind which it is to stand. Null for the first place.',
-    example: null,
-  }),
-});
-
-export const renumberInput = z.object({
-  id: projectId,
-  apply: z
-    .boolean()
-    .meta({ description: 'Whether the numbers are written. By default false, which is a preview.', example: true })
-    .default(false),
-});
-
 export const shotIdInput = z.object({ id: shotId });
 
 /** The Idempotency-Key of an earlier call. */
 export const createdInput = z.object({ key: textUpTo(255, 'Key') });
-/** The part of a creation's response that gives the new id. */
-export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
+const withId = z.object({ _id: idSchema });
+/** The part of a creation's response that gives the new id; the call for many may have made one. */
+export const createdAnswer = z.object({ data: z.union([withId, z.tuple([withId]).transform(([one]) => one)]) });
 
 /** The input of the list calls (contract section 3). */
 export const shotListInput = z.object({
@@ -288,10 +272,6 @@ export type CreateShotInput = z.infer<typeof createShotInput>;
 export type UpdateShotInput = z.infer<typeof updateShotInput>;
 export type RescheduleInput = z.infer<typeof rescheduleFields>;
 export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
-export type CreateShotsInput = z.infer<typeof createShotsInput>;
-export type UpdateShotsInput = z.infer<typeof updateShotsInput>;
-export type RenumberInput = z.infer<typeof renumberInput>;
-export type MoveShotInput = z.infer<typeof moveShotInput>;
 export type SetChecklistInput = z.infer<typeof setChecklistInput>;
 export type AddMemberInput = z.infer<typeof addMemberInput>;
 export type ShotFields = z.infer<typeof shotFields>;

@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
 import { projectMembers } from '../project/project.table';
+import { projectReaders } from '../project/project-readers.repo';
 import { isVisibleToMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shotReaders, shots } from './shot.table';
 
@@ -74,15 +75,11 @@ function readersOfShots(db: Database, ids: string[]): Promise<Reader[]> {
 }
 
 function readersOfProjects(db: Database, ids: string[]): Promise<Reader[]> {
-  const ofShots = db
-    .select({ id: shotReaders.projectId, email: shotReaders.email })
-    .from(shotReaders)
-    .where(inArray(shotReaders.projectId, ids));
-  const ofProjects = db
-    .select({ id: projectMembers.projectId, email: projectMembers.email })
-    .from(projectMembers)
-    .where(inArray(projectMembers.projectId, ids));
-  return union(ofShots, ofProjects);
+  const readers = projectReaders(db);
+  return db
+    .selectDistinct({ id: readers.projectId, email: readers.email })
+    .from(readers)
+    .where(inArray(readers.projectId, ids));
 }
 
 /**

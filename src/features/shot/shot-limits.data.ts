@@ -1,16 +1,22 @@
 /** The limits of a shot and of one call (contract section 3); in a file without zod, so that pages can import them. */
 export const shotLimits = {
   title: 200,
+  location: 500,
   description: 100 * 1024,
   descriptionTags: 5000,
   descriptionNesting: 50,
   tags: 50,
   tag: 50,
   gear: 200,
+  itemName: 200,
   videos: 100,
   images: 200,
   members: 200,
   drafts: 100,
   atOnce: 200,
   number: 12,
+  shiftMinutes: 525_600,
 } as const;
+
+/** The form of a number that is given by hand. */
+export const numberPattern = new RegExp(`^[A-Za-z0-9.-]{1,${shotLimits.number}}$`);

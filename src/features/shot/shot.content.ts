@@ -23,6 +23,7 @@ export type ShotContent = Omit<
   | 'projectId'
   | 'ownerId'
   | 'status'
+  | 'sceneId'
   | 'number'
   | 'position'
   | 'version'
@@ -50,6 +51,7 @@ export function blankContent(timeZoneId: string): ShotContent {
     currentStep: 1,
     highestStepReached: 1,
     pageType: null,
+    lightWish: null,
   };
 }
 
@@ -84,7 +86,10 @@ function validateZone(sent: string | undefined, was: string): { value: string; i
   return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
-/** Title, location and times after a write: fields that were not sent stay, and a stored value cannot be emptied. */
+/**
+ * Title, location and times after a write: fields that were not sent stay, and a stored value cannot be emptied, except
+ * that a draft loses both its times by two nulls.
+ */
 function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
   const plan = {
     title: sent.title ?? was.title,
@@ -93,7 +98,8 @@ function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string,
     end: sent.endDateTime === undefined ? was.endDateTime?.toISOString() : sent.endDateTime,
     zone,
   };
-  return checkPlan(plan, { location: ready || was.location !== '', times: ready || was.startDateTime !== null });
+  const keepsTimes = was.startDateTime !== null && !(sent.startDateTime === null && sent.endDateTime === null);
+  return checkPlan(plan, { location: ready || was.location !== '', times: ready || keepsTimes });
 }
 
 /**
@@ -137,6 +143,7 @@ export async function validateContent(
       currentStep,
       highestStepReached: nextHighest(Math.max(currentStep, sent.highestStepReached ?? 1), was.highestStepReached),
       pageType: sent.pageType === undefined ? was.pageType : sent.pageType,
+      lightWish: sent.lightWish === undefined ? was.lightWish : sent.lightWish,
     },
   };
 }

@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { trpc, type Utils } from '../../client/trpc';
 import type { ShotOut } from './shot.schema';
-import { type KnownShot, listInput, putShot, type ShotBody, shotsOf } from './shot-cache.queries';
+import {
+  type KnownShot,
+  type ListedShot,
+  listedShot,
+  listInput,
+  putShot,
+  type ShotBody,
+  shotsOf,
+} from './shot-cache.queries';
 
 /** How long a response counts as fresh while a page mounts, in milliseconds. */
 const MOMENT = 5_000;
@@ -29,32 +37,57 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
   );
 }
 
+interface PagedList {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** Loads the pages of a list one after the other, to its end; after a failure only a refetch goes on. */
+export function useAllPages({ hasNextPage, isFetching, isError, fetchNextPage }: PagedList, isWanted = true): void {
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
 /**
  * A project's shots, for its owner and, without drafts, for its members: loads page after page to the end, so that
  * tabs, counts and searches use the whole list. After a failure the loaded pages stay, and `refetch` tries again.
  */
-export function useProjectShots(projectId: string) {
+export function useProjectShots(projectId: string, isWanted = true) {
   const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: shotsOf,
+    enabled: isWanted,
   });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  useAllPages(list, isWanted);
   return list;
 }
 
 /** Refetches everything that lists or counts a project's shots. */
 export function refetchShots(cache: Utils, projectId: string): void {
   void cache.shot.list.invalidate({ id: projectId });
+  void cache.schedule.invalidate();
   void cache.shot.today.invalidate();
+  void cache.shot.dueToday.invalidate();
   void cache.project.invalidate();
 }
 
 /** One shot; waits while the id is not known. */
 export function useShot(shotId: string | undefined) {
   return trpc.shot.get.useQuery({ id: shotId ?? '' }, { enabled: shotId !== undefined, select: ({ data }) => data });
+}
+
+/** What the list of a project knew of a shot when its page was opened; undefined without a list. */
+export function useListedShot(shotId: string): ListedShot | undefined {
+  const queries = useQueryClient();
+  return useMemo(() => listedShot(queries, shotId), [queries, shotId]);
+}
+
+/** A project as far as it is cached; nothing is asked for. */
+export function useKnownProject(projectId: string) {
+  return trpc.project.get.useQuery({ id: projectId }, { enabled: false, select: ({ data }) => data }).data;
 }
 
 /** The catalogue's shot types and angles; they do not change while the page is open. */

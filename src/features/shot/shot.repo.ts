@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/database';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { type ProjectRow, projects } from '../project/project.table';
+import { scenes } from '../scene/scene.table';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import type { ShotPicture } from './shot.schema';
 import {
@@ -24,12 +25,15 @@ export interface ShotMember {
 }
 
 /** What answers say of a shot that other tables hold. */
-interface ShotSurroundings {
+export interface ShotSurroundings {
   /** In the order in which they were added. */
   members: ShotMember[];
   /** The first image that was uploaded. */
   picture: ShotPicture | null;
   projectStatus: ProjectStatus;
+  sceneNumber: string | null;
+  /** The place of its scene among those of the project; behind them all in no scene. */
+  scenePlace: string;
 }
 
 /** A shot with its members and what else answers say of it. */
@@ -41,6 +45,10 @@ const members = sql<ShotMember[]>`(
 
 const uploadUrl = '^/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/large$';
 
+/** The place of a shot's scene. Keys of `fractional-indexing` have no tilde, which stands behind their characters. */
+export const scenePlace = sql<string>`coalesce((
+  select s.position from ${scenes} s where s.id = ${shots}.scene_id), '~')`;
+
 /** What lists show of a shot that other tables hold, as columns. */
 export const summarySurroundings = {
   picture: sql<ShotPicture | null>`(
@@ -51,6 +59,8 @@ export const summarySurroundings = {
   projectStatus: sql<ProjectStatus>`(select p.status from ${projects} p where p.id = ${shots}.project_id)`.as(
     'project_status',
   ),
+  sceneNumber: sql<string | null>`(select s.number from ${scenes} s where s.id = ${shots}.scene_id)`.as('scene_number'),
+  scenePlace: scenePlace.as('scene_place'),
 };
 
 const surroundings = { ...summarySurroundings, members: members.as('members') };
@@ -129,8 +139,17 @@ export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: stri
 
 /** What answers say of a shot that other tables hold. */
 export async function readSurroundings(db: Database, shotId: string): Promise<ShotSurroundings> {
-  const [read] = await db.select(surroundings).from(shots).where(eq(shots.id, shotId));
-  return read as ShotSurroundings;
+  return (await listSurroundings(db, [shotId])).get(shotId) as ShotSurroundings;
+}
+
+/** The same of several shots, by id. */
+export async function listSurroundings(db: Database, shotIds: string[]): Promise<Map<string, ShotSurroundings>> {
+  if (shotIds.length === 0) return new Map();
+  const read = await db
+    .select({ id: shots.id, ...surroundings })
+    .from(shots)
+    .where(inArray(shots.id, shotIds));
+  return new Map(read.map(({ id, ...rest }) => [id, rest]));
 }
 
 /** Those a shot is shared with, in the order in which they came. */

@@ -64,3 +64,20 @@ export function readyIssues(shot: {
   };
   return checkPlan(plan, { location: true, times: true }).issues;
 }
+
+/** What a draft can lack; a draft has both times or none. */
+export type MissingPart = 'times' | 'place';
+
+/** What a draft lacks to be published, by the same rule for the server's rows and the page's shots. */
+export function missingParts(shot: { location: string; startDateTime: unknown; endDateTime: unknown }): MissingPart[] {
+  const lacksTimes = isBlank(shot.startDateTime) || isBlank(shot.endDateTime);
+  return [...(lacksTimes ? (['times'] as const) : []), ...(isBlank(shot.location) ? (['place'] as const) : [])];
+}
+
+/** The same as a sentence: "Needs a start, an end and a place". */
+export function missingText(missing: readonly MissingPart[]): string {
+  const { ready, needs } = messages.shotView;
+  const [part] = missing;
+  if (part === undefined) return ready;
+  return missing.length > 1 ? needs.both : needs[part];
+}

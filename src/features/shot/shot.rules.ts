@@ -71,14 +71,6 @@ export function canEdit(shot: { status: ShotBucket }): boolean {
   return shot.status !== 'completed' && shot.status !== 'deleted';
 }
 
-/**
- * Whether a row offers Complete and Reschedule: not for completed shots and drafts (spec section 2). The calls also
- * accept a draft; it must be ready to be completed.
- */
-export function isPlanned(shot: { status: ShotBucket }): boolean {
-  return canEdit(shot) && shot.status !== 'draft';
-}
-
 /** Tags, trimmed, without empty ones and case-insensitive duplicates, in their order (spec section 5). */
 export function mergeTags(tags: readonly string[]): string[] {
   return addTags(

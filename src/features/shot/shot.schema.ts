@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idOut } from '../../kernel/ids';
+import { lightWishes } from '../../kernel/light/phase';
 import { messages } from '../../kernel/messages';
 import { createdAtOut, momentOut, updatedAtOut } from '../../kernel/moments';
+import { phaseSpanOut } from '../light/light.schema';
 import { coordinates } from '../place/place.schema';
 import { mayOut, peopleOut, projectOut } from '../project/project.schema';
 import { memberOut } from '../team/team.schema';
@@ -40,6 +42,14 @@ export type Checklist = (typeof checklists)[number];
 
 /** The id of the shot in the document's examples. */
 export const EXAMPLE_SHOT_ID = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
+
+/** Its place. */
+export const EXAMPLE_PLACE = {
+  name: 'Cape Point Lighthouse',
+  address: 'Cape Point, Cape Town, South Africa',
+  lat: -34.3536,
+  lng: 18.4904,
+};
 
 const itemId = z.string().meta({ description: 'The id by which other calls name it.' });
 const selected = z.boolean().meta({ description: 'Whether it is ticked.' });
@@ -80,7 +90,7 @@ export const shotOut = z
       .meta({ description: 'Where it is shot, in words.', example: 'Cape Point Lighthouse, Cape Town' }),
     locationData: locationData.nullable().meta({
       description: 'The place with its coordinates if it was chosen from the suggestions, else null.',
-      example: null,
+      example: EXAMPLE_PLACE,
     }),
     startDateTime: plannedTimeOut('starts', '2026-11-21T03:30:00.000Z'),
     endDateTime: plannedTimeOut('ends', '2026-11-21T05:00:00.000Z'),
@@ -117,6 +127,11 @@ export const shotOut = z
       description: 'Images by their `url`: root-relative for uploads, https for links.',
       example: ['/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large'],
     }),
+    sceneId: z.guid().nullable().meta({
+      description: 'The scene that it belongs to, or null.',
+      example: null,
+    }),
+    sceneNumber: z.string().nullable().meta({ description: 'The number of that scene, or null.', example: null }),
     number: z.string().meta({
       description: 'What crew, editors and sound call it. It never changes by itself.',
       example: '12',
@@ -132,6 +147,31 @@ export const shotOut = z
     people: peopleOut(3, 'it is shared'),
     peopleCount: z.int().meta({ description: 'The number of people with whom it is shared.', example: 1 }),
     completedAt: momentOut.nullable().meta({ description: 'When it was completed, in UTC, or null.', example: null }),
+    lightWish: z
+      .enum(lightWishes)
+      .nullable()
+      .meta({ description: 'The light that it wishes for. Null for any.', example: 'golden' }),
+    lightFits: z
+      .boolean()
+      .nullable()
+      .meta({
+        description:
+          'Whether all of it lies in that light. Null without a wish, without coordinates or times, and outside of ' +
+          'the years 1900 to 2200.',
+        example: false,
+      }),
+    lightPhases: z
+      .array(phaseSpanOut)
+      .nullable()
+      .meta({
+        description:
+          'The phases of the light from its start to its end. Null without coordinates or times, for more than a ' +
+          'day, and outside of the years 1900 to 2200.',
+        example: [
+          { phase: 'golden', start: '2026-11-21T03:30:00.000Z', end: '2026-11-21T04:05:55.000Z' },
+          { phase: 'day', start: '2026-11-21T04:05:55.000Z', end: '2026-11-21T05:00:00.000Z' },
+        ],
+      }),
     may: mayOut,
     members: z.array(memberOut).meta({ description: 'The people with whom it is shared.' }),
     currentStep: stepOut('The step of the wizard at which it was left'),
@@ -165,12 +205,6 @@ export const shotSummaryOut = shotOut
   })
   .meta({ id: 'ShotSummary' });
 
-/** How many shots are due now, and in which projects. */
-export const shotsTodayOut = z.object({
-  shots: z.int(),
-  projects: z.array(z.object({ _id: idOut, title: z.string(), shots: z.int() })),
-});
-
 /** A shot of another account in the export of an account that it is shared with. */
 export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
 
@@ -185,6 +219,5 @@ export type NewNumber = z.infer<typeof newNumberOut>;
 export type ShotOut = z.infer<typeof shotOut>;
 export type ShotPicture = z.infer<typeof pictureOut>;
 export type ShotSummary = z.infer<typeof shotSummaryOut>;
-export type ShotsToday = z.infer<typeof shotsTodayOut>;
 export type SharedShotOut = z.infer<typeof sharedShotOut>;
 export type LocationData = z.infer<typeof locationData>;

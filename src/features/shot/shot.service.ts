@@ -5,6 +5,7 @@ import { findAnswerOfCaller } from '../../server/http/idempotency';
 import { addToShotCount } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
+import { numberingWithout } from './order/shot-numbers.write';
 import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from './shot.access';
 import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
 import { readyIssues } from './shot.requirements';
@@ -81,9 +82,7 @@ async function deleteShot(
     assertVersion(held, version);
     const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
     const deleted = await changeShot(tx, shot, changes);
-    // A draft was never shown to others, so its number is free again.
-    const isLastNumber = shot.status === 'draft' && shot.number === String(project.lastShotNumber);
-    await addToShotCount(tx, project, -1, isLastNumber ? { lastShotNumber: project.lastShotNumber - 1 } : {});
+    await addToShotCount(tx, project, -1, await numberingWithout(tx, [shot], project));
     return ownView(ctx, deleted);
   });
 }

@@ -1,18 +1,10 @@
 import { type Column, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, pgView, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { lightWishes } from '../../kernel/light/phase';
+import { byteText } from '../../server/db/byte-text';
 import { users } from '../auth/auth.table';
 import { projectMembers, projects } from '../project/project.table';
+import { scenes } from '../scene/scene.table';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
 
 /** One chosen gear item, shot type or angle. */
@@ -31,14 +23,11 @@ export const coalesceInfinity = (time: Column): SQL => sql`coalesce(${time}, 'in
  */
 export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
-/** Text that both databases compare by bytes, not by their locale: keys of `fractional-indexing` need it. */
-const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-
 /**
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
  * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
- * `position` is the shot's key in the project's order. `completedAt` is null unless it is completed. `searchText` is
- * the folded text that searches scan; the repo updates it with every write and never returns it.
+ * `position` is the shot's key in the project's order, within its scene. `completedAt` is null unless it is completed.
+ * `searchText` is the folded text that searches scan; the repo updates it with every write and never returns it.
  */
 export const shots = pgTable(
   'shots',
@@ -67,6 +56,8 @@ export const shots = pgTable(
     currentStep: integer('current_step').notNull(),
     highestStepReached: integer('highest_step').notNull(),
     pageType: text('page_type'),
+    lightWish: text('light_wish', { enum: lightWishes }),
+    sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
     number: text().notNull(),
     position: byteText().notNull(),
     version: integer().notNull(),
@@ -90,6 +81,7 @@ export const shots = pgTable(
     uniqueIndex('shots_number')
       .on(table.projectId, sql`lower(${table.number})`)
       .where(sql`${table.status} <> 'deleted'`),
+    index('shots_scene').on(table.sceneId),
     index('shots_owner').on(table.ownerId, table.status, table.endDateTime),
   ],
 );

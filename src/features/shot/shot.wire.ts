@@ -1,3 +1,4 @@
+import { isWithin, knownShot, shotPhases } from '../../kernel/light/shot-light';
 import { shownName } from '../../kernel/text';
 import type { ShotContent } from './shot.content';
 import type { ShotWithMembers } from './shot.repo';
@@ -26,12 +27,31 @@ type Lists = 'gearList' | 'shotTypes' | 'shotAngles' | 'inspirationImages';
 export interface SummaryRow
   extends Pick<
     ShotWithMembers,
-    'id' | 'position' | 'projectStatus' | Lists | Extract<keyof ShotSummary, keyof ShotRow>
+    | 'id'
+    | 'position'
+    | 'projectStatus'
+    | 'sceneNumber'
+    | 'scenePlace'
+    | Lists
+    | Extract<keyof ShotSummary, keyof ShotRow>
   > {
   picture: ShotSummary['picture'];
   /** The names of the first people with whom it is shared, as they were given. */
   people: string[];
   peopleCount: number;
+}
+
+type LitRow = Pick<ShotRow, 'lightWish' | 'locationData' | 'startDateTime' | 'endDateTime'>;
+
+/** What a shot's place and times say of its light. */
+export function lightToWire(shot: LitRow): Pick<ShotSummary, 'lightWish' | 'lightFits' | 'lightPhases'> {
+  const { lightWish } = shot;
+  const known = knownShot(shot);
+  return {
+    lightWish,
+    lightFits: known && lightWish && isWithin(lightWish, known),
+    lightPhases: known && shotPhases(known),
+  };
 }
 
 /** The summary of a shot in the contract's form. */
@@ -55,6 +75,8 @@ export function summaryToWire({
     currentStep: shot.currentStep,
     highestStepReached: shot.highestStepReached,
     pageType: shot.pageType,
+    sceneId: shot.sceneId,
+    sceneNumber: shot.sceneNumber,
     number: shot.number,
     picture: shot.picture,
     pictureCount: shot.inspirationImages.filter((url) => url.startsWith('/media/')).length,
@@ -64,6 +86,7 @@ export function summaryToWire({
     people: shot.people.map(shownName),
     peopleCount: shot.peopleCount,
     completedAt: shot.status === 'completed' ? (shot.completedAt?.toISOString() ?? null) : null,
+    ...lightToWire(shot),
     may: shotRights(shot, isShared, readyIssues(shot).length === 0),
     isShared,
     version: shot.version,

@@ -13,8 +13,9 @@ import { endInvitesToShot } from '../team/invite.repo';
 import { lockTeammates } from '../team/team.repo';
 import type { TeamMemberRow } from '../team/team.table';
 import { newShot, storeShots } from './new-shots.write';
+import { assertScenes, keepNumbers, numberTaken } from './order/shot-numbers.write';
 import { listTakenNumbers } from './order/shot-order.repo';
-import { keepNumbersByHand, numberTaken } from './order/shot-order.write';
+import { lastPositions } from './order/shot-order.write';
 import { assertMemberLimit, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { blankContent, type GearOf, type ValidatedContent, validateContent } from './shot.content';
@@ -77,7 +78,9 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
     assertActive(project);
     const { content, status, issues } = await validateNewShot(withTransaction(ctx, tx), project, input, true);
     assertNoIssues(issues);
-    const [stored] = await storeShots(tx, project, [newShot(ctx, project, content, { status, number: input.number })]);
+    const [stored] = await storeShots(tx, project, [
+      newShot(ctx, project, content, { status, number: input.number, sceneId: input.sceneId }),
+    ]);
     return ownView(ctx, stored as ShotWithMembers);
   });
 }
@@ -100,7 +103,12 @@ export async function validateUpdate(
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
   const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', gearOf);
   const allIssues = [...issues, ...statusIssues];
-  const changes = differences(shot, { ...content, status, number: input.number ?? shot.number });
+  const changes = differences(shot, {
+    ...content,
+    status,
+    sceneId: input.sceneId === undefined ? shot.sceneId : input.sceneId,
+    number: input.number ?? shot.number,
+  });
   const listed = listedMembers(input);
   const members = membersAfter(present, addressesOf(listed), addressesOf(input.membersBefore));
   const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
@@ -124,12 +132,15 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
     const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
     if (changes.number !== undefined) await assertNumberFree(tx, shot, changes.number);
+    if (changes.sceneId) await assertScenes(tx, shot.projectId, [changes.sceneId]);
     const newcomers = await newMembers(ctx, tx, present, members);
     const touchesFields = Object.keys(changes).length > 0;
     if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, shot);
 
+    if (changes.sceneId !== undefined) [changes.position] = (await lastPositions(tx, shot.projectId, 1)) as [string];
     const changed = await changeShot(tx, shot, nextRevision(ctx, shot, changes));
-    if (changes.number !== undefined) await keepNumbersByHand(tx, held.project, [changes.number]);
+    if (changes.number !== undefined)
+      await keepNumbers(tx, held.project, { given: [changes.number], left: [shot.number] });
     return ownView(ctx, { ...changed, members: await changeMembers(ctx, tx, changed, members, newcomers) });
   });
 }

@@ -1,5 +1,3 @@
-import type { ComponentProps } from 'react';
-import type { Invitation } from '../../../emails/invitation';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import type { MailRenderer } from '../../server/mail/outbox';
@@ -8,7 +6,6 @@ import {
   findInvitedShot,
   findLastProject,
   findLastShared,
-  findSharedTitle,
   type InvitedShot,
   isInATeam,
   newest,
@@ -34,30 +31,15 @@ export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
   const { name, inviter, email } = person;
   const shot = shotId === undefined ? undefined : await findInvitedShot(db, { shotId, memberId, email });
   const link = env.APP_URL + pathFor(person, shot);
-  const numbered = shot && `${shot.number} ${shot.title}`;
-  return mailOf({ name, email, inviter, link, shot: numbered, project: shot?.projectTitle });
-};
-
-/** The same for a project as a whole. Null once it is not shared with them any more. */
-export const renderProjectInvitation: MailRenderer = async (ref, { db, env }) => {
-  const [memberId = '', projectId = ''] = ref.split(' ');
-  const person = await findInvited(db, memberId);
-  const project = person && (await findSharedTitle(db, projectId, person.email));
-  if (!person || project === undefined) return null;
-  const { name, inviter, email } = person;
-  const link = env.APP_URL + pathFor(person, { projectId });
-  return mailOf({ name, email, inviter, link, shot: undefined, project });
-};
-
-async function mailOf(props: ComponentProps<typeof Invitation>) {
-  const [{ renderMail }, template] = await Promise.all([
+  const [{ renderMail }, { Invitation }] = await Promise.all([
     import('../../../emails/render'),
     import('../../../emails/invitation'),
   ]);
-  const { email: to, link } = props;
-  const subject = messages.mails.invitation.subject(props.inviter, props.project);
-  return { to, subject, link, ...(await renderMail(template.Invitation, props)) };
-}
+  const subject = messages.mails.invitation.subject(inviter, shot?.projectTitle);
+  const named = shot && { title: `${shot.number} ${shot.title}`, project: shot.projectTitle };
+  const bodies = await renderMail(Invitation, { name, email, inviter, link, shot: named });
+  return { to: email, subject, link, ...bodies };
+};
 
 function pathFor(
   { email, hasAccount }: { email: string; hasAccount: boolean },

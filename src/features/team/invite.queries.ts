@@ -6,6 +6,17 @@ export function useInviteMember() {
   return trpc.team.invite.useMutation({ onSuccess: () => utils.team.list.invalidate() });
 }
 
+/** Changes the name, position or phone of a person; shots show the name, too. */
+export function useUpdateMember() {
+  const utils = trpc.useUtils();
+  return trpc.team.update.useMutation({
+    onSettled: () => {
+      void utils.shot.get.invalidate();
+      return utils.team.list.invalidate();
+    },
+  });
+}
+
 /** Mails the invitation of a person who has not joined again. */
 export function useResendInvite() {
   return trpc.team.resend.useMutation();

@@ -141,16 +141,6 @@ export async function findLastProject(db: Database, email: string, ownerId?: str
   return last;
 }
 
-/** The title of a project, if it is shared with the address of a team member. */
-export async function findSharedTitle(db: Database, projectId: string, email: string): Promise<string | undefined> {
-  const [project] = await db
-    .select({ title: projects.title })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.email, email)));
-  return project?.title;
-}
-
 /** Whether the email address is in any team. */
 export async function isInATeam(db: Database, email: string): Promise<boolean> {
   const teams = await db.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.email, email)).limit(1);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { acceptInviteInput, createInviteInput, inviteOut } from './invite.schema';
-import { acceptInvite, createInvite, removeMember, resendInvite } from './invite.service';
-import { memberEmailInput, memberOut } from './team.schema';
-import { memberToWire } from './team.wire';
+import { acceptInvite, createInvite, removeMember, resendInvite, updateMember } from './invite.service';
+import { memberEmailInput, memberOut, teamMemberOut, updateMemberInput } from './team.schema';
+import { memberToWire, teamMemberToWire } from './team.wire';
 
 const tag = 'Team';
 
@@ -82,6 +82,27 @@ export const inviteProcedures = {
       await resendInvite(ctx, input);
       return { success: true as const, data: null };
     }),
+
+  update: protectedProcedure
+    .meta(
+      rest({
+        method: 'PUT',
+        path: '/api/app/members/{id}',
+        tag,
+        summary: 'Change a person in your team',
+        description:
+          'A field that is left out stays as it is. The name is also that on your shots and projects; position and ' +
+          'phone are told to you alone.',
+        refusals: { 404: 'Not in your team' },
+      }),
+    )
+    .input(updateMemberInput)
+    .use(idempotent)
+    .output(successSchema(teamMemberOut))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: teamMemberToWire(await updateMember(ctx, input)),
+    })),
 
   remove: protectedProcedure
     .meta(

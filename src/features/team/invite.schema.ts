@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText } from '../../kernel/text';
 import { ownShotId } from '../shot/shot-calls.schema';
-import { memberName, teammate } from './team.schema';
+import { contactIn, memberName, teammate } from './team.schema';
 
 const text = messages.team;
 const TOKEN = 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e';
@@ -22,6 +22,7 @@ const inviteFields = z.object({
       format: 'email',
       maxLength: 254,
     }),
+  ...contactIn,
   shotlistId: ownShotId.optional(),
 });
 
@@ -39,7 +40,7 @@ export const createInviteInput = inviteFields.superRefine(({ name, email, shotli
     email: emailText(toTeam ? text.emailRequired : messages.account.emailRequired),
   });
   const found = judged.safeParse({ name, email }).error?.issues ?? [];
-  const others = refinement.issues.filter(({ path }) => path?.[0] === 'shotlistId');
+  const others = refinement.issues.filter(({ path }) => path?.[0] !== 'name' && path?.[0] !== 'email');
   refinement.issues.splice(0);
   for (const { path, message } of found) refinement.addIssue({ code: 'custom', path, message });
   refinement.issues.push(...others);

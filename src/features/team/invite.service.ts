@@ -21,7 +21,15 @@ import {
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
 import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
-import { lockTeammates, removeTeammate } from './team.repo';
+import {
+  changeMember,
+  listTeamRows,
+  lockTeammates,
+  type MemberChanges,
+  type MemberWithCounts,
+  removeTeammate,
+} from './team.repo';
+import type { UpdateMemberInput } from './team.schema';
 import { addToTeam } from './team.service';
 import type { TeamMemberRow } from './team.table';
 
@@ -39,12 +47,9 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
   if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
   return transaction(ctx, async (tx) => {
     if (shotId !== undefined) await lockForMember(ctx, tx, { shotId, email });
-    const member = await addToTeam(ctx, tx, { email, name: input.name || undefined });
+    const member = await addToTeam(ctx, tx, { email, ...changesOf(input) });
     // A shot stores a name with each member; until one is given, it is the part of the address before the @.
-    if (input.name) {
-      await renameOnShotsOf(tx, ctx.user.id, member);
-      await renameInProjectsOf(tx, ctx.user.id, member);
-    }
+    if (input.name) await renameEverywhere(tx, member);
     if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
     const token = await renewInvite(ctx, tx, member, shotId);
@@ -52,6 +57,35 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
     const mailed = (await countInvitationMail(ctx, tx, email)) === null;
     if (mailed) await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, shotId) });
     return { token, email, mailed };
+  });
+}
+
+/** What was given of a team entry: an empty name counts as left out, another empty text as none. */
+function changesOf({ name, position, phone }: MemberChanges): MemberChanges {
+  const stored = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
+  return { name: name || undefined, position: stored(position), phone: stored(phone) };
+}
+
+/** Gives a person their new name on the owner's shots and projects. */
+async function renameEverywhere(tx: Database, member: TeamMemberRow): Promise<void> {
+  await renameOnShotsOf(tx, member.ownerId, member);
+  await renameInProjectsOf(tx, member.ownerId, member);
+}
+
+/**
+ * Changes the sent fields of an entry of the caller's team. Throws NOT_FOUND for anyone else's, and for the caller's
+ * own, which is their profile.
+ */
+export async function updateMember(
+  ctx: SignedContext,
+  { id, ...fields }: UpdateMemberInput,
+): Promise<MemberWithCounts> {
+  return transaction(ctx, async (tx) => {
+    const member = await changeMember(tx, { id, ownerId: ctx.user.id }, changesOf(fields));
+    if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
+    await renameEverywhere(tx, member);
+    const [entry] = await listTeamRows(tx, ctx.user.id, id);
+    return entry as MemberWithCounts;
   });
 }
 

@@ -1,17 +1,25 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { recordChanges } from '../../server/events/changes';
+import { projectMembers, projects } from '../project/project.table';
 import { shotMembers, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';
 
-/** A member and the number of the owner's shots that they are on, deleted ones left out. */
-export interface MemberWithShotCount extends TeamMemberRow {
+/**
+ * A member, the number of the owner's shots that they are on, deleted ones left out, and that of the projects that are
+ * shared with them as a whole.
+ */
+export interface MemberWithCounts extends TeamMemberRow {
   shotCount: number;
+  projectCount: number;
 }
 
-/** The account's team in the order in which people were added, each with their number of shots. */
-export async function listTeamRows(db: Database, ownerId: string): Promise<MemberWithShotCount[]> {
+/**
+ * The account's team in the order in which people were added, each with their numbers of shots and projects;
+ * with `id` that entry alone.
+ */
+export async function listTeamRows(db: Database, ownerId: string, id?: string): Promise<MemberWithCounts[]> {
   // `limit` makes PostgreSQL look up shot by shot, so that the shots of other accounts cost nothing.
   const onShot = db
     .select({ email: shotMembers.email })
@@ -27,12 +35,17 @@ export async function listTeamRows(db: Database, ownerId: string): Promise<Membe
     .groupBy(onShot.email)
     .as('counts');
   const rows = await db
-    .select({ member: teamMembers, shotCount: sql<number>`coalesce(${counts.shots}, 0)` })
+    .select({
+      member: teamMembers,
+      shotCount: sql<number>`coalesce(${counts.shots}, 0)`,
+      projectCount: sql<number>`(select count(*)::int from ${projectMembers} m join ${projects} p on p.id = m.project_id
+        where m.email = ${teamMembers}.email and p.owner_id = ${ownerId})`,
+    })
     .from(teamMembers)
     .leftJoin(counts, eq(counts.email, teamMembers.email))
-    .where(eq(teamMembers.ownerId, ownerId))
+    .where(and(eq(teamMembers.ownerId, ownerId), id === undefined ? undefined : eq(teamMembers.id, id)))
     .orderBy(asc(teamMembers.id));
-  return rows.map(({ member, shotCount }) => ({ ...member, shotCount }));
+  return rows.map(({ member, ...counted }) => ({ ...member, ...counted }));
 }
 
 const ofOwner = (ownerId: string, emails: readonly string[]) =>
@@ -47,22 +60,44 @@ export function lockTeammates(tx: Database, ownerId: string, emails: readonly st
   return tx.select().from(teamMembers).where(ofOwner(ownerId, emails)).orderBy(asc(teamMembers.email)).for('share');
 }
 
+/** What the owner of an entry may set; undefined stays as it is, null is none. */
+export interface MemberChanges {
+  name?: string | undefined;
+  position?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
 /**
- * Adds a person to a team; an existing member keeps everything but the name, when one is given. Locks the row until the
- * transaction ends.
+ * Adds a person to a team; an existing member keeps everything but what is given. Locks the row until the transaction
+ * ends.
  */
-export async function upsertMember(tx: Database, row: TeamMemberRow, name: string | undefined): Promise<TeamMemberRow> {
+export async function upsertMember(tx: Database, row: TeamMemberRow, given: MemberChanges): Promise<TeamMemberRow> {
   const [kept] = await tx
     .insert(teamMembers)
     .values(row)
     .onConflictDoUpdate({
       target: [teamMembers.ownerId, teamMembers.email],
-      set: { name: name ?? sql`${teamMembers.name}` },
+      set: { ...given, name: given.name ?? sql`${teamMembers.name}` },
     })
     .returning();
   if (!kept) throw new Error('A team member was neither added nor found');
   await recordTeams(tx, [row.ownerId]);
   return kept;
+}
+
+/** Changes an entry of the account's team and locks it until the transaction ends; undefined when there is none. */
+export async function changeMember(
+  tx: Database,
+  { id, ownerId }: Pick<TeamMemberRow, 'id' | 'ownerId'>,
+  given: MemberChanges,
+): Promise<TeamMemberRow | undefined> {
+  const [changed] = await tx
+    .update(teamMembers)
+    .set({ ...given, name: given.name ?? sql`${teamMembers.name}` })
+    .where(and(eq(teamMembers.id, id), eq(teamMembers.ownerId, ownerId)))
+    .returning();
+  if (changed) await recordTeams(tx, [ownerId]);
+  return changed;
 }
 
 /** Removes a person and their invitations from a team; tells whether they were in it. */

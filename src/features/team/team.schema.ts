@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOut } from '../../kernel/ids';
+import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText, requiredText } from '../../kernel/text';
 
@@ -9,6 +9,39 @@ const text = messages.team;
 export const memberName = requiredText(text.nameRequired, 'Name', 100)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, text.namePrintable)
   .meta({ description: 'The name of the person: printable characters.', example: 'Mira Kessler' });
+
+const MEMBER = '0199d2d2-48ab-7126-a07e-3f9c6d5b1e84';
+const POSITION = 80;
+const PHONE = 40;
+
+/** What a person does at a shoot; an empty text for nothing. */
+export const memberPosition = z
+  .string()
+  .trim()
+  .max(POSITION, messages.errors.tooLong('Position', POSITION))
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, text.positionPrintable);
+
+/** A phone number as people write it, with an extension in words; an empty text for none. */
+export const memberPhone = z
+  .string()
+  .trim()
+  .max(PHONE, messages.errors.tooLong('Phone', PHONE))
+  .regex(/^(?:(?=.*\d)[\d\p{L} +()./-]+)?$/u, text.phoneForm);
+
+/** The same two in a request, which may send back the null that it read. */
+export const contactIn = {
+  position: memberPosition
+    .nullable()
+    .meta({ description: 'What the person does at a shoot. Empty or null for nothing.', example: 'Focus puller' })
+    .optional(),
+  phone: memberPhone
+    .nullable()
+    .meta({
+      description: 'A phone number: digits, spaces, + - ( ) . / and letters of an extension. Empty or null for none.',
+      example: '+27 21 555 0142',
+    })
+    .optional(),
+};
 
 /** The address of the team member in the document's examples. */
 export const teammate = { example: 'mira@northcrew.film' };
@@ -20,6 +53,13 @@ export const memberEmailInput = z.object({
   }),
 });
 
+/** Changes of an entry of the caller's team; a field that is left out stays as it is. */
+export const updateMemberInput = z.object({
+  id: idOf('the entry of your team', MEMBER),
+  name: memberName.optional(),
+  ...contactIn,
+});
+
 export const memberStates = ['invited', 'joined'] as const;
 export const stateOut = z.enum(memberStates).meta({
   description: '`invited` until the person has opened something that is shared with them, then `joined`.',
@@ -29,7 +69,7 @@ export const stateOut = z.enum(memberStates).meta({
 /** A team member in the response of accepting an invitation (contract section 3). */
 export const memberOut = z
   .object({
-    _id: idOut.meta({ example: '0199d2d2-48ab-7126-a07e-3f9c6d5b1e84' }),
+    _id: idOut.meta({ example: MEMBER }),
     name: z.string().meta({ description: 'The name of the person.', example: 'Mira Kessler' }),
     email: emailOut.meta({ ...teammate, description: 'The e-mail address that was invited.' }),
     role: z
@@ -38,6 +78,18 @@ export const memberOut = z
   })
   .meta({ id: 'Member' });
 
+/** What only the owner of an entry sees. */
+const contactOut = {
+  position: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the person does at a shoot, or null.', example: 'Focus puller' }),
+  phone: z
+    .string()
+    .nullable()
+    .meta({ description: 'The phone number of the person, or null.', example: '+27 21 555 0142' }),
+};
+
 /**
  * An entry of the team. The caller's own has the role `editor`; `shotCount` counts the shots that the caller shares
  * with them.
@@ -45,13 +97,20 @@ export const memberOut = z
 export const teamMemberOut = memberOut
   .extend({
     state: stateOut,
-    shotCount: z.int().meta({ description: 'The number of your shots that are shared with them.', example: 1 }),
+    ...contactOut,
+    shotCount: z
+      .int()
+      .meta({ description: 'The number of your shots that are shared with them one by one.', example: 1 }),
+    projectCount: z
+      .int()
+      .meta({ description: 'The number of your projects that are shared with them as a whole.', example: 0 }),
   })
   .meta({ id: 'TeamMember' });
 
 /** An entry in the export of the account. */
-export const teamExportOut = memberOut.pick({ name: true, email: true }).extend({ state: stateOut });
+export const teamExportOut = memberOut.pick({ name: true, email: true }).extend({ state: stateOut, ...contactOut });
 
+export type UpdateMemberInput = z.infer<typeof updateMemberInput>;
 export type MemberOut = z.infer<typeof memberOut>;
 export type TeamMemberOut = z.infer<typeof teamMemberOut>;
 export type TeamExportOut = z.infer<typeof teamExportOut>;

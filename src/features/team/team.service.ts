@@ -2,10 +2,10 @@ import { newId } from '../../kernel/ids';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
-import { hasNotJoined, listTeamRows, markJoined, upsertMember } from './team.repo';
+import { hasNotJoined, listTeamRows, type MemberChanges, markJoined, upsertMember } from './team.repo';
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
-import { memberState, teamMemberToWire } from './team.wire';
+import { contactOf, memberState, teamMemberToWire } from './team.wire';
 
 /**
  * The caller's team: the caller as editor, then the others in the order in which they were added (contract section 3).
@@ -18,7 +18,10 @@ export async function listTeam({ db, user }: SignedContext): Promise<TeamMemberO
     email: user.email,
     role: 'editor',
     state: 'joined',
+    position: null,
+    phone: null,
     shotCount: 0,
+    projectCount: 0,
   } as const;
   return [own, ...members.map(teamMemberToWire)];
 }
@@ -26,7 +29,12 @@ export async function listTeam({ db, user }: SignedContext): Promise<TeamMemberO
 /** The people in the caller's team; for the export. */
 export async function exportTeam({ db, user }: SignedContext): Promise<TeamExportOut[]> {
   const members = await listTeamRows(db, user.id);
-  return members.map((member) => ({ name: member.name, email: member.email, state: memberState(member) }));
+  return members.map((member) => ({
+    name: member.name,
+    email: member.email,
+    state: memberState(member),
+    ...contactOf(member),
+  }));
 }
 
 /**
@@ -36,18 +44,20 @@ export async function exportTeam({ db, user }: SignedContext): Promise<TeamExpor
 export function addToTeam(
   ctx: SignedContext,
   tx: Database,
-  { email, name }: { email: string; name: string | undefined },
+  { email, ...given }: { email: string } & MemberChanges,
 ): Promise<TeamMemberRow> {
   const front = email.slice(0, email.indexOf('@'));
   const row = {
     id: newId(),
     ownerId: ctx.user.id,
     email,
-    name: name ?? front,
+    name: given.name ?? front,
     createdAt: ctx.clock.now(),
+    position: given.position ?? null,
+    phone: given.phone ?? null,
     joinedAt: null,
   };
-  return upsertMember(tx, row, name);
+  return upsertMember(tx, row, given);
 }
 
 /**

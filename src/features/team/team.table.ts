@@ -14,6 +14,9 @@ export const teamMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     name: text().notNull(),
+    /** What the person does at a shoot, for example "Focus puller". */
+    position: text(),
+    phone: text(),
     createdAt: instant('created_at').notNull(),
     /** When the account with the verified address first opened something of the owner; null until then. */
     joinedAt: instant('joined_at'),

@@ -1,4 +1,4 @@
-import type { MemberWithShotCount } from './team.repo';
+import type { MemberWithCounts } from './team.repo';
 import type { MemberOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
 
@@ -12,7 +12,11 @@ export function memberState({ joinedAt }: Pick<TeamMemberRow, 'joinedAt'>): Team
   return joinedAt ? 'joined' : 'invited';
 }
 
+/** What only the owner of an entry sees. */
+export const contactOf = ({ position, phone }: Pick<TeamMemberRow, 'position' | 'phone'>) => ({ position, phone });
+
 /** An entry of the team's list by JSON names. */
-export function teamMemberToWire(member: MemberWithShotCount): TeamMemberOut {
-  return { ...memberToWire(member), state: memberState(member), shotCount: member.shotCount };
+export function teamMemberToWire(member: MemberWithCounts): TeamMemberOut {
+  const { shotCount, projectCount } = member;
+  return { ...memberToWire(member), state: memberState(member), ...contactOf(member), shotCount, projectCount };
 }

@@ -22,6 +22,7 @@ export const account = {
   verifyFailedText: 'Please try again later or login below',
   createdTitle: 'Account Created Successfully',
   createdText: 'Please check your inbox and verify your email address to activate your account.',
+  createdFor: (email: string) => `The mail goes to ${email}.`,
   signupFailed: 'SingUp Failed',
   signupFallback: 'something went wrong',
   loginFailed: 'Login Error',

@@ -44,14 +44,21 @@ export const mails = {
     toShot: (inviter: string, shot: string, project: string) =>
       `${inviter} invited you to the shot “${shot}” of the project “${project}” on Firstlight. You see when ` +
       'and where it is shot, with what, and how it should look.',
-    toProject: (inviter: string, project: string) =>
-      `${inviter} invited you to the project “${project}” on Firstlight. You see when and where each of its shots is ` +
-      'shot, with what, and how it should look.',
     toTeam: (inviter: string) =>
       `${inviter} added you to their team on Firstlight. The shots they share with you are under Shared Projects.`,
     account: (email: string) => `It is shared with ${email}: log in with this address, or register with it.`,
     action: 'Open Firstlight',
     footer: (inviter: string, email: string) =>
       `You get this mail because ${inviter} invited ${email}. If you do not know them, ignore it: nothing happens.`,
+  },
+  projectInvitation: {
+    subject: (inviter: string, project: string) => `${inviter} shared ${project} with you`,
+    title: (project: string) => `${project} is shared with you`,
+    body: (inviter: string, project: string) =>
+      `${inviter} shared the project “${project}” with you on Firstlight. You see when and where each shot is made, ` +
+      'with what, and how it should look. New shots appear by themselves.',
+    where: 'Where',
+    when: 'When',
+    next: 'Next',
   },
 } as const;

@@ -6,6 +6,7 @@ export const video = {
   add: 'Add Video',
   videos: 'Reference videos',
   remove: 'Remove',
+  untitled: (site: string) => `${site} video`,
   count: (videos: number) => `${videos} ${videos === 1 ? 'video' : 'videos'}`,
 } as const;
 
@@ -49,6 +50,8 @@ export const place = {
   none: 'No places found. What you typed is kept',
   noneInCountry: 'Nothing found in the country of the project',
   everywhere: 'Search everywhere',
+  use: (typed: string) => `Use "${typed}"`,
+  recent: 'Used before',
   geonames: 'Places: GeoNames, CC BY 4.0',
   google: 'Places: Google Maps',
 } as const;

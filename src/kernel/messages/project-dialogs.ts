@@ -5,6 +5,15 @@ export const projectForm = {
   startDate: 'Start Date',
   endDate: 'End Date',
   submit: 'Create Project',
+  cover: 'Cover',
+  coverAutomatic: 'Automatic',
+  coverChosenForYou: 'Chosen for you',
+  coverArtworks: ['Dawn ridge', 'Desert dunes', 'City at dusk', 'Studio cone', 'Sea horizon', 'Forest fog'],
+  coverPicture: 'Your picture',
+  coverUpload: 'Upload',
+  coverChange: 'Change picture',
+  coverUploading: (percent: number) => `Uploading, ${percent}%`,
+  coverWait: 'Your picture is still being uploaded',
   countriesLoading: 'Loading countries...',
   countriesNone: 'No countries found',
   countriesNoMatch: 'No matching countries found',
@@ -19,6 +28,45 @@ export const projectDialogs = {
   deleteShots: (count: number) =>
     count === 0 ? 'It has no shots' : count === 1 ? 'Its 1 shot goes with it' : `Its ${count} shots go with it`,
   deleted: 'Project deleted',
+} as const;
+
+const shots = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'shot' : 'shots'}`;
+
+export const renumberDialog = {
+  title: 'Renumber',
+  lead: 'Numbers follow the order of the shots. Completed shots keep theirs.',
+  head: { from: 'From', to: 'To', title: 'Title' },
+  none: 'Every shot has its number already.',
+  showMore: (count: number) => `Show ${count.toLocaleString('en-GB')} more`,
+  submit: (count: number) => `Renumber ${shots(count)}`,
+  question: (count: number) => `Renumber ${shots(count)}?`,
+  note: 'What is printed or sent with the old numbers will not match any more.',
+  confirm: 'Renumber',
+  done: (count: number) => `${shots(count)} renumbered`,
+} as const;
+
+export const shareProject = {
+  title: 'Share project',
+  lead: (project: string) =>
+    `They see every shot of ${project} that is not a draft, those you add later too. They cannot change it.`,
+  hint: 'One mail goes out. Whoever has no account can register with this address.',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  states: (joined: number, invited: number) => `${joined} joined, ${invited} invited`,
+  since: (day: string) => `since ${day}`,
+  sinceToday: 'since today',
+  none: 'Only you see this project.',
+  singleShots: (people: number) =>
+    `Not shared as a whole. ${people === 1 ? '1 person sees' : `${people} people see`} single shots.`,
+  invited: (name: string) => `${name} invited`,
+  removed: (email: string) => `${email} removed`,
+  removeTitle: 'Remove from this project',
+  removeNote: (project: string) => `They lose ${project} at once. Shots shared one by one stay.`,
+  removeAction: 'Remove from project',
+  leaveTitle: 'Leave project',
+  leaveQuestion: 'Are you sure you want to leave this project?',
+  leaveNote: 'You will not see it any more, until its owner shares it again.',
+  leaveAction: 'Leave project',
+  left: 'You left this project',
 } as const;
 
 export const completeOffer = {

@@ -18,6 +18,8 @@ export const project = {
   create: 'Create a New Project',
   createTitle: 'Create your Project',
   none: 'No Projects Found',
+  lookAtExample: 'Look at an example',
+  example: 'Example',
   view: 'View Project',
   shared: 'Shared Projects',
   completed: 'This project is completed. Reopen it to make changes',
@@ -25,6 +27,8 @@ export const project = {
   statusInvalid: 'Status must be active or completed',
   lockedRequired: 'Locked must be true or false',
   statusUpdated: 'Status updated successfully',
+  coverUnknown: 'Cover must be art-1 to art-6, or an image that you have uploaded',
+  coverGone: 'This picture is gone: choose another cover',
   ifUpdatedAtInvalid: 'ifUpdatedAt must be an ISO date-time',
 } as const;
 
@@ -32,8 +36,8 @@ export const dashboard = {
   tabs: 'Projects by status',
   active: 'Active',
   completed: 'Completed',
-  shots: (count: number) => `${count} Shots`,
-  days: (count: number) => `${count} Days`,
+  shots: (count: number) => `${count} ${count === 1 ? 'Shot' : 'Shots'}`,
+  days: (count: number) => `${count} ${count === 1 ? 'Day' : 'Days'}`,
   noActive: 'Every project here is completed.',
   noCompleted: 'A project you complete is kept here.',
   noShared: 'When somebody shares a shot with you, its project is here.',
@@ -47,22 +51,48 @@ export const dashboard = {
   gearHint: 'Cameras, lenses and lights for any shot.',
   teamTitle: 'Invite your Team',
   teamHint: 'The people you shoot with, in one place.',
-  teamCount: (count: number) => `${count} Members Added`,
+  teamCount: (count: number) => `${count} ${count === 1 ? 'Member' : 'Members'} Added`,
   today: 'Today',
   todayShots: (shots: number, projects: number) =>
     `Today: ${shots} ${shots === 1 ? 'shot' : 'shots'} in ${projects} ${projects === 1 ? 'project' : 'projects'}`,
+  todayOverdue: (shots: number) => `${shots} ${shots === 1 ? 'shot' : 'shots'} overdue`,
   todayMore: (projects: number) => `and ${projects} more`,
   todayNone: 'Nothing to shoot today',
   todayFailed: "Today's shots could not be loaded",
+} as const;
+
+export const projectCard = {
+  people: (count: number) => (count === 1 ? 'Shared with 1 person' : `Shared with ${count} people`),
+  sharedBy: (owner: string) => `Shared by ${owner}`,
+  shotOf: (shot: number, all: number) => `${shot} of ${all} shot`,
+  allShot: (all: number) => `All ${all} shot`,
+  nowUntil: (end: string) => `Now until ${end}`,
+  todayAt: (time: string) => `Today ${time}`,
+  notShot: (count: number) => `${count} not shot`,
+  nothingAhead: (count: number) => `Nothing ahead, ${count} not shot`,
+  noShots: 'No shots yet',
 } as const;
 
 export const projectMenu = {
   menu: (title: string) => `Project menu of ${title}`,
   tip: 'Project menu',
   edit: 'Edit',
+  share: 'Share project',
+  importCsv: 'Import CSV',
+  newScene: 'New scene',
+  importScript: 'Import a script',
+  renumber: 'Renumber…',
+  lockNumbers: 'Lock numbers',
+  unlockNumbers: 'Unlock numbers',
+  numbersLocked: 'Numbers locked',
+  numbersUnlocked: 'Numbers unlocked',
+  addToCalendar: 'Add to calendar',
+  leave: 'Leave project',
   complete: 'Complete',
   reopen: 'Reopen',
   delete: 'Delete',
+  removeExample: 'Remove example',
+  exampleRemoved: 'Example removed',
   failed: 'Error',
 } as const;
 

@@ -23,4 +23,7 @@ export const shotActions = {
   latest: (when: string) => `Now it is ${when}`,
   useLatest: 'Use these times',
   past: 'These times have passed.',
+  outsideDays: (days: string) => `Outside the project's days, ${days}`,
+  overlaps: (title: string) => `Overlaps ${title}`,
+  overlapsMore: (shots: number) => `Overlaps ${shots} more ${shots === 1 ? 'shot' : 'shots'}`,
 } as const;

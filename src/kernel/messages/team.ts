@@ -2,6 +2,8 @@ export const team = {
   nameRequired: 'Name is required',
   namePrintable: 'Name can only contain printable characters',
   emailRequired: 'Email id is required',
+  positionPrintable: 'Position can only contain printable characters',
+  phoneForm: 'Use digits, spaces, + - ( ) . / and an extension',
   yourself: 'You cannot invite yourself',
   joined: 'This person is in your team already',
   onShot: 'This shot is shared with this person already',
@@ -16,6 +18,14 @@ export const teamView = {
   addLead: 'They get a mail that says who invited them.',
   name: 'Name',
   email: 'Email',
+  position: 'Position',
+  phone: 'Phone',
+  optional: 'Optional',
+  edit: (name: string) => `Edit ${name}`,
+  editTitle: 'Edit team member',
+  save: 'Save changes',
+  saved: 'Team member updated',
+  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   send: 'Send Invite',
   sentTitle: 'Success',
   sent: 'Sent Invite successfully',
@@ -33,10 +43,13 @@ export const teamView = {
   remove: (email: string) => `Remove ${email}`,
   removeTitle: 'Remove from your team',
   removeQuestion: 'Are you sure you want to remove this person?',
-  removeShots: (shots: number) =>
-    shots === 0
-      ? 'No shot is shared with them.'
-      : `They are taken off ${shots} ${shots === 1 ? 'shot' : 'shots'} at once.`,
+  removeShares: (shots: number, projects: number) => {
+    const shotsText = `are taken off ${shots} ${shots === 1 ? 'shot' : 'shots'}`;
+    const projectsText = `lose ${projects} ${projects === 1 ? 'project' : 'projects'}`;
+    if (shots + projects === 0) return 'No project and no shot is shared with them.';
+    if (projects === 0) return `They ${shotsText} at once.`;
+    return shots === 0 ? `They ${projectsText} at once.` : `They ${projectsText} and ${shotsText} at once.`;
+  },
   removeAction: 'Remove from team',
   removed: 'Removed from your team',
   leaveTitle: 'Leave without sending?',

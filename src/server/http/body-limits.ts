@@ -14,8 +14,30 @@ interface BodyLimits {
 const withSession: BodyLimits = { bytes: 1024 * 1024, elements: 50_000 };
 const withoutSession: BodyLimits = { bytes: 64 * 1024, elements: 1000 };
 
+/** A script is one long text, which a call alone takes (contract-beyond, section 3). */
+const withScript: BodyLimits = { ...withSession, bytes: 6 * 1024 * 1024 };
+const largeCalls = new Map([['scene.importScript', withScript]]);
+
 /** The largest body that any call accepts. */
-export const MAX_BODY_BYTES = withSession.bytes;
+export const MAX_BODY_BYTES = withScript.bytes;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The procedure that the route calls, as tRPC names it. */
+    procedure?: string;
+  }
+}
+
+/** The limits of the one call of a request that may be larger than others; undefined for every other. */
+function largeLimits({ params, routeOptions }: FastifyRequest): BodyLimits | undefined {
+  const { path } = (params ?? {}) as { path?: string };
+  return largeCalls.get(routeOptions.config.procedure ?? path ?? '');
+}
+
+/** Whether the body of a request may take long to arrive. */
+export function mayTakeLong(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isUpload === true || largeLimits(request) !== undefined;
+}
 
 const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
 const jsonType = /^\s*application\/json\s*(?:;|$)/i;
@@ -35,7 +57,7 @@ export async function limitBody(request: FastifyRequest, _: unknown, payload: Re
   if (!jsonType.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
   }
-  const limits = request.caller?.user ? withSession : withoutSession;
+  const limits = request.caller?.user ? (largeLimits(request) ?? withSession) : withoutSession;
   const body = await readBody(payload, Number(headers['content-length'] ?? 0), limits.bytes);
   assertBounded(body, limits.elements);
   return Readable.from(body, { objectMode: false });

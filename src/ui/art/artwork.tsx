@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { classes } from '../classes';
 import dawn768 from './0-dawn-ridge-768.webp';
 import dawn1920 from './0-dawn-ridge-1920.webp';
@@ -13,14 +12,14 @@ import sea1920 from './4-sea-horizon-1920.webp';
 import forest768 from './5-forest-fog-768.webp';
 import forest1920 from './5-forest-fog-1920.webp';
 
-/** The six artworks, each with its darkest colour as "red green blue". */
+/** The six artworks, each with a class that sets its darkest colour. */
 const artworks = [
-  { small: dawn768, large: dawn1920, scrim: '20 14 28' },
-  { small: dunes768, large: dunes1920, scrim: '42 21 24' },
-  { small: city768, large: city1920, scrim: '15 14 32' },
-  { small: studio768, large: studio1920, scrim: '11 8 7' },
-  { small: sea768, large: sea1920, scrim: '7 36 50' },
-  { small: forest768, large: forest1920, scrim: '10 32 27' },
+  { small: dawn768, large: dawn1920, darkest: '[--art-scrim:20_14_28]' },
+  { small: dunes768, large: dunes1920, darkest: '[--art-scrim:42_21_24]' },
+  { small: city768, large: city1920, darkest: '[--art-scrim:15_14_32]' },
+  { small: studio768, large: studio1920, darkest: '[--art-scrim:11_8_7]' },
+  { small: sea768, large: sea1920, darkest: '[--art-scrim:7_36_50]' },
+  { small: forest768, large: forest1920, darkest: '[--art-scrim:10_32_27]' },
 ] as const;
 
 export type ArtworkIndex = 0 | 1 | 2 | 3 | 4 | 5;
@@ -32,55 +31,66 @@ export function artworkFor(id: string): ArtworkIndex {
   return ((hash >>> 0) % artworks.length) as ArtworkIndex;
 }
 
-/** The artwork's colour for content on top of it that darkens it itself. */
-export function artScrim(index: ArtworkIndex): CSSProperties {
-  return { '--art-scrim': artworks[index].scrim } as CSSProperties;
+/** The class of an artwork's darkest colour, for content on top of it that darkens it itself. */
+export const artDarkest = (index: ArtworkIndex): string => artworks[index].darkest;
+
+interface PictureLook {
+  /** The shown width, as in the `sizes` attribute of an image; by default a card's. */
+  sizes?: string | undefined;
+  /** Where text lies on the picture, which is darkened there. */
+  scrim?: keyof typeof scrims | undefined;
+  eager?: boolean | undefined;
+  className?: string | undefined;
 }
 
-interface ArtworkProps {
+interface ArtworkProps extends PictureLook {
   index: ArtworkIndex;
-  /** The shown width, as in the `sizes` attribute of an image; by default a card's. */
-  sizes?: string;
-  /** Where text lies on the picture, which is darkened there. */
-  scrim?: keyof typeof scrims;
-  eager?: boolean;
   /** Fills a page rather than a card: the subject moves to where the text leaves room. */
   page?: boolean;
-  /** Text lies at its foot below 1024 px: a light low in the picture moves up above it. */
-  banner?: boolean;
-  className?: string;
+  /** The classes of another part of the picture. */
+  place?: string | undefined;
 }
 
-/** A picture that covers its box, with the light right of the centre; decoration. `className` makes the box. */
-export function Artwork({
-  index,
-  sizes = cardSizes,
-  scrim,
-  eager = false,
-  page = false,
-  banner = false,
-  className,
-}: ArtworkProps) {
-  const { small, large, scrim: darkest } = artworks[index];
+/** An artwork with the light right of the centre; decoration. */
+export function Artwork({ index, page = false, place, sizes = cardSizes, ...look }: ArtworkProps) {
+  const { small, large, darkest } = artworks[index];
+  return (
+    <Picture
+      {...look}
+      src={small}
+      srcSet={`${small} 768w, ${large} 1920w`}
+      sizes={sizes}
+      darkest={darkest}
+      place={place ?? (page ? pagePlaces[index] : 'object-[67%_50%]')}
+    />
+  );
+}
+
+interface PictureProps extends PictureLook {
+  src: string;
+  srcSet?: string;
+  /** The class that sets its darkest colour. */
+  darkest: string;
+  /** The classes of the part of the picture that is shown. */
+  place: string | undefined;
+}
+
+/** A picture that covers its box; decoration. `className` makes the box. */
+export function Picture({ src, srcSet, sizes, darkest, place, scrim, eager = false, className }: PictureProps) {
   return (
     <span
       aria-hidden="true"
-      className={classes('block size-full overflow-hidden', className)}
-      style={{ ...artScrim(index), backgroundColor: `rgb(${darkest})` }}
+      className={classes('block size-full overflow-hidden bg-[rgb(var(--art-scrim))]', darkest, className)}
     >
       <span className="relative block size-full">
         <img
           alt=""
-          src={small}
-          srcSet={`${small} 768w, ${large} 1920w`}
+          src={src}
+          srcSet={srcSet}
           sizes={sizes}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          className={classes(
-            'size-full object-cover',
-            page ? pagePlaces[index] : 'object-[67%_50%]',
-            banner && classes('max-lg:absolute max-lg:bottom-0', lifts[index]),
-          )}
+          className={classes('size-full object-cover', place)}
         />
         {scrim && <span className={classes('absolute inset-0', scrims[scrim])} />}
       </span>
@@ -93,8 +103,6 @@ const pagePlace = 'object-[67%_50%] lg:object-[50%_50%]';
 // The subject of this artwork, the stool, lies left of its light.
 const studioPlace = 'object-[49%_50%] lg:object-[22%_50%]';
 const pagePlaces = [pagePlace, pagePlace, pagePlace, studioPlace, pagePlace, pagePlace];
-// Moves a sun up to a quarter of the height; the lamp and the shafts of light come from above already.
-const lifts = ['max-lg:h-[168%]', 'max-lg:h-[142%]', 'max-lg:h-[140%]', '', 'max-lg:h-[154%]', ''];
 const scrims = {
   side: 'art-scrim-side',
   up: 'art-scrim-up',

@@ -44,10 +44,16 @@ export function Toasts() {
         if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
       }}
       className={classes(
-        'toasts pointer-events-auto print:hidden fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3',
-        'empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:bottom-8 sm:w-[380px]',
+        'toasts pointer-events-auto print:hidden fixed inset-x-3 z-toast flex flex-col gap-3',
+        'empty:hidden sm:inset-x-auto sm:right-8 sm:bottom-8 sm:w-[380px]',
         // Clear of the fixed foot of a page or panel.
         'in-[:has([data-foot])]:sm:bottom-28',
+        entries.at(-1)?.place === 'bottom'
+          ? 'max-sm:bottom-[calc(6rem+env(safe-area-inset-bottom))]'
+          : 'max-sm:top-[calc(68px+env(safe-area-inset-top))]',
+        // Above a dialog, which makes room for it.
+        'max-sm:in-[:has(.veil[data-state=open])]:top-[calc(0.5rem+env(safe-area-inset-top))]',
+        'max-sm:in-[:has(.veil[data-state=open])]:bottom-auto',
       )}
     >
       {entries.map((entry) => (
@@ -84,15 +90,17 @@ function Toast({ entry, origin }: { entry: ToastEntry; origin: RefObject<Element
       className={classes(
         'float relative flex gap-3 overflow-hidden rounded-menu border',
         'border-line bg-overlay py-4 pr-2 pl-4 shadow-3',
+        // On a phone one at a time, the newest first.
+        'max-sm:min-h-14 max-sm:items-center max-sm:py-1.5 max-sm:not-last:hidden',
       )}
     >
       <Icon of={icon} size={24} className={ink} />
-      <div className="min-w-0 flex-1">
-        <div role={role}>
+      <div className="min-w-0 flex-1 max-sm:flex max-sm:items-center max-sm:gap-2">
+        <div role={role} className="min-w-0 flex-1 max-sm:line-clamp-3 max-sm:text-sm">
           {announced && (
             <>
-              <p className="text-base font-semibold">{title}</p>
-              {text && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{text}</p>}
+              <p className="font-semibold max-sm:mr-1.5 max-sm:inline sm:text-base">{title}</p>
+              {text && <p className="text-sm text-muted wrap-anywhere max-sm:inline sm:line-clamp-3">{text}</p>}
             </>
           )}
         </div>
@@ -103,7 +111,10 @@ function Toast({ entry, origin }: { entry: ToastEntry; origin: RefObject<Element
               action.onAction();
               end();
             }}
-            className="-mb-2 -ml-2 min-h-11 rounded-control px-2 text-sm font-semibold text-accent-ink hover:underline"
+            className={classes(
+              'min-h-11 rounded-control px-2 text-sm font-semibold text-accent-ink hover:underline',
+              'max-sm:shrink-0 sm:-mb-2 sm:-ml-2',
+            )}
           >
             {action.label}
           </button>

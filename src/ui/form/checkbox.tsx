@@ -7,14 +7,17 @@ interface CheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** Describes the checkbox, at the end of its row. */
+  note?: ReactNode;
   className?: string;
 }
 
 /** A checkbox whose whole row is its label. */
-export function Checkbox({ label, checked, onCheckedChange, disabled = false, className }: CheckboxProps) {
+export function Checkbox({ label, checked, onCheckedChange, disabled = false, note, className }: CheckboxProps) {
   const id = useId();
+  const noteId = `${id}-note`;
   return (
-    <div className={classes('flex min-h-11 items-center gap-3 pl-1', className)}>
+    <div className={classes('relative flex min-h-11 items-center gap-3 pl-1', className)}>
       <span className="relative flex size-[22px] shrink-0">
         <input
           type="checkbox"
@@ -24,6 +27,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
           // Enter does not tick a checkbox: it would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           disabled={disabled}
+          aria-describedby={note ? noteId : undefined}
           className={classes(
             'size-full cursor-pointer appearance-none rounded-check border border-line-strong bg-field',
             'outline-offset-2',
@@ -48,10 +52,16 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
         className={classes(
           'flex min-w-0 flex-1 items-center self-stretch py-2 wrap-anywhere',
           disabled ? 'text-faint' : 'cursor-pointer',
+          note ? 'pr-20' : undefined,
         )}
       >
         {label}
       </label>
+      {note && (
+        <span id={noteId} className="pointer-events-none absolute right-0">
+          {note}
+        </span>
+      )}
     </div>
   );
 }

@@ -7,11 +7,13 @@ interface ComboboxPopupProps {
   onClose: () => void;
   /** The field that the popup belongs to; it keeps the focus and handles the keys. */
   anchor: RefObject<HTMLElement | null>;
+  /** Wider than a narrow field. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The popup of a Combobox: below its field and equally wide, over everything, closed by Esc or a press outside. */
-export function ComboboxPopup({ open, onClose, anchor, children }: ComboboxPopupProps) {
+export function ComboboxPopup({ open, onClose, anchor, isWide = false, children }: ComboboxPopupProps) {
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
@@ -33,6 +35,7 @@ export function ComboboxPopup({ open, onClose, anchor, children }: ComboboxPopup
             'max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))]',
             'w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line',
             'bg-overlay p-1.5 shadow-3',
+            isWide && 'min-w-72',
           )}
         >
           {children}

@@ -9,7 +9,9 @@ import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match'
 import { Option } from './combobox-option';
 import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
-interface ComboboxProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'maxLength'> {
+type InputProps = Pick<ComponentProps<'input'>, 'ref' | 'name' | 'maxLength' | 'inputMode' | 'autoCapitalize'>;
+
+interface ComboboxProps extends FieldProps, InputProps {
   options: ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
@@ -23,6 +25,8 @@ interface ComboboxProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' 
   /** A muted line below the options, such as their source. */
   footnote?: string | undefined;
   icon?: LucideIcon;
+  /** Leaves out the button that empties the field. */
+  noClear?: boolean;
 }
 
 // Typing works before the popup is loaded.
@@ -32,7 +36,8 @@ preloadOnFirstUse(ComboboxPopup);
 /** A text field with a list to choose from; see `useCombobox` for its two ways of searching. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, query, onQuery, onTyped, note, footnote, ...rest } = props;
-  const { icon = onQuery ? undefined : Search, ref, name, maxLength, ...field } = rest;
+  const { icon = onQuery ? undefined : Search, noClear = false, ref, name, maxLength, ...others } = rest;
+  const { inputMode, autoCapitalize, ...field } = others;
   const box = useCombobox(props);
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -52,6 +57,8 @@ export function Combobox(props: ComboboxProps) {
               ref={ref}
               name={name}
               maxLength={maxLength}
+              inputMode={inputMode}
+              autoCapitalize={autoCapitalize}
               id={id}
               type="text"
               role="combobox"
@@ -70,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
               onBlur={box.leave}
               className={inputClasses(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
             />
-            {onQuery && box.text !== '' && (
+            {onQuery && !noClear && box.text !== '' && (
               <IconButton label={messages.ui.clear} icon={X} onClick={clear} className="absolute top-0.5 right-0.5" />
             )}
             {!onQuery && (
@@ -174,7 +181,11 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Comb
     // Without an active option, Home and End move the caret in the text.
     else if (key === 'Home' && option) setActive(0);
     else if (key === 'End' && option) setActive(last);
-    else return;
+    else {
+      // The form is sent: its answer must not be below the list.
+      if (key === 'Enter') setOpen(false);
+      return;
+    }
     event.preventDefault();
   };
   return { open, show, close, leave, text, typed, shown, active, setActive, type, choose, onKeyDown };

@@ -1,10 +1,11 @@
-import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Camera, ImagePlus } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
 import { FrameCorners } from '../layout/frame-corners';
 import { FileButton } from './file-button';
+import { useFileDrop } from './use-file-drop';
 
 interface DropZoneProps {
   /** As in the `accept` attribute of a file input. */
@@ -13,29 +14,20 @@ interface DropZoneProps {
   error?: string | undefined;
 }
 
-/** Accepts images by a file input named "Choose images", by drop and by paste. */
+/**
+ * Accepts images by a file input named "Choose images", by drop and by paste; where a finger points, by the camera
+ * instead of a drop.
+ */
 export function DropZone({ accept, onFiles, error }: DropZoneProps) {
   const errorId = useId();
-  const [over, setOver] = useState(false);
+  const input = { accept, describedBy: error ? errorId : undefined, onFiles };
+  const { over, handlers } = useFileDrop(onFiles);
   useFilesOfPage(onFiles);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    // The page around it must not handle this drop too.
-    event.stopPropagation();
-    setOver(false);
-    const files = Array.from(event.dataTransfer.files);
-    if (files.length > 0) onFiles(files);
-  };
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra, the button is the control */}
+      {/* Dropping is an extra, the button is the control. */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
         className={classes(
           'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card',
           'border-[1.5px] border-dashed p-8',
@@ -44,16 +36,20 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
       >
         <FrameCorners inset={18} />
         <Icon of={ImagePlus} size={28} className="text-accent-ink" />
-        <p className="text-lg font-semibold">{messages.ui.dropImages}</p>
-        <p className="text-sm text-muted">{messages.ui.or}</p>
-        <FileButton
-          label={messages.ui.chooseImages}
-          accept={accept}
-          multiple
-          describedBy={error ? errorId : undefined}
-          onFiles={onFiles}
-          className="mt-1"
-        />
+        <p className="hidden text-lg font-semibold pointer-coarse:block">{messages.ui.addImages}</p>
+        <p className="text-lg font-semibold pointer-coarse:hidden">{messages.ui.dropImages}</p>
+        <p className="text-sm text-muted pointer-coarse:hidden">{messages.ui.or}</p>
+        <div className="mt-1 flex flex-wrap justify-center gap-3 pointer-coarse:mt-3">
+          <FileButton
+            {...input}
+            label={messages.ui.takePhoto}
+            icon={Camera}
+            accept="image/*"
+            camera
+            className="not-pointer-coarse:hidden"
+          />
+          <FileButton {...input} label={messages.ui.chooseImages} multiple />
+        </div>
       </div>
       <p id={errorId} role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {error}

@@ -27,9 +27,9 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
         'relative block',
         shrinks &&
           classes(
-            'max-sm:not-focus-within:not-data-filled:w-11 max-sm:focus-within:absolute',
-            'max-sm:focus-within:inset-x-0 max-sm:focus-within:z-1 max-sm:data-filled:absolute',
-            'max-sm:data-filled:inset-x-0 max-sm:data-filled:z-1',
+            'max-sm:my-auto max-sm:h-11 max-sm:not-focus-within:not-data-filled:w-11',
+            'max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-1',
+            'max-sm:data-filled:absolute max-sm:data-filled:inset-0 max-sm:data-filled:z-1',
           ),
         className,
       )}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes';
 import { Icon } from '../icon';
 import { Field, type FieldProps, inputClasses } from './field';
 
@@ -8,12 +9,17 @@ interface SelectOption {
   label: string;
 }
 
-type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'className' | 'id'> & { options: SelectOption[] };
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'className' | 'id'> & {
+    options: SelectOption[];
+    /** A picture of the chosen option before its text. */
+    mark?: ReactNode;
+  };
 
 /**
  * A native select for lists too short to search; takes every native prop and `ref`, as a form's `register` gives them.
  */
-export function Select({ label, error, hint, hideLabel, className, options, ...rest }: SelectProps) {
+export function Select({ label, error, hint, hideLabel, className, options, mark, ...rest }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
@@ -23,7 +29,7 @@ export function Select({ label, error, hint, hideLabel, className, options, ...r
             id={id}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-            className={inputClasses(invalid, 'h-12 appearance-none truncate pr-10 pl-3.5')}
+            className={inputClasses(invalid, classes('h-12 appearance-none truncate pr-10', mark ? 'pl-9' : 'pl-3.5'))}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -31,6 +37,7 @@ export function Select({ label, error, hint, hideLabel, className, options, ...r
               </option>
             ))}
           </select>
+          {mark && <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2">{mark}</span>}
           <Icon
             of={ChevronDown}
             size={18}

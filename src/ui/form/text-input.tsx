@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, type LucideIcon } from 'lucide-react';
+import { CalendarDays, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../icon';
@@ -30,11 +30,6 @@ export function TextInput({ label, error, hint, hideLabel, className, icon, ...r
 /** The browser's date input: its value is YYYY-MM-DD, shown in the reader's own format, with the native picker. */
 export function DateInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   return <TextInput {...props} type="date" icon={CalendarDays} />;
-}
-
-/** The browser's time input: its value is HH:mm. */
-export function TimeInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
-  return <TextInput {...props} type="time" icon={Clock} />;
 }
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;

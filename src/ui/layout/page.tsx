@@ -28,7 +28,7 @@ export function Container({ className, children }: { className?: string; childre
 interface PageTitleProps {
   title: string;
   lead?: ReactNode;
-  /** Shown at the right of the title, below it on a phone. */
+  /** Shown at the right of the title; a search among them may cover the line. */
   actions?: ReactNode;
 }
 
@@ -36,8 +36,10 @@ interface PageTitleProps {
 export function PageTitle({ title, lead, actions }: PageTitleProps) {
   usePageTitle(title);
   return (
-    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
+    <div
+      className={classes('group relative flex items-center justify-between gap-4', actions !== undefined && 'min-h-11')}
+    >
+      <div className="min-w-0 max-sm:group-has-data-filled:opacity-0 max-sm:group-has-[input:focus]:opacity-0">
         <h1 className="font-display text-display-lg">{title}</h1>
         {lead && <p className="mt-2 max-w-measure text-lg text-muted">{lead}</p>}
       </div>

@@ -23,8 +23,6 @@ interface TabsProps<T extends string> {
   describeCounts?: boolean;
   /** Shown at the end of the tabs' line, such as a search. */
   aside?: ReactNode;
-  /** Shows it above the line instead, as on a phone; the keyboard then reaches it first. */
-  asideAbove?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -34,14 +32,9 @@ interface TabsProps<T extends string> {
  * `describeCounts` is set.
  */
 export function Tabs<T extends string>(props: TabsProps<T>) {
-  const { label, value, onValueChange, items, describeCounts = false, aside, asideAbove = false } = props;
+  const { label, value, onValueChange, items, describeCounts = false, aside } = props;
   const list = useRef<HTMLDivElement>(null);
   useTabInView(list, value);
-  const beside = aside && (
-    <div key="aside" className="pb-2.5">
-      {aside}
-    </div>
-  );
   return (
     <Radix.Root
       value={value}
@@ -49,9 +42,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       className={classes('min-w-0', props.className)}
     >
       <div className="flex flex-col gap-x-6 border-line sm:flex-row sm:items-end sm:border-b">
-        {asideAbove && beside}
         <Radix.List
-          key="tabs"
           ref={list}
           aria-label={label}
           className={classes(
@@ -63,7 +54,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             <Tab key={item.value} {...item} chosen={item.value === value} describeCount={describeCounts} />
           ))}
         </Radix.List>
-        {!asideAbove && beside}
+        {aside && <div className="pb-2.5">{aside}</div>}
       </div>
       {props.children}
     </Radix.Root>

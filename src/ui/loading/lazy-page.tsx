@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { afterPaint } from '../after-paint';
 import { LoadingRegion, Skeleton } from '../feedback/skeleton';
 import { loadChunk } from './chunk-load-error';
 import { ErrorBoundary } from './error-boundary';
@@ -33,11 +34,25 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Loads chunks at the first sign that the person is going to use the page, so that a press does not wait for them. */
+const toPreload: { preload: () => Promise<unknown> }[] = [];
+
+/** Loads chunks one after the other: all at once would delay the answer to a press. */
+async function preloadNext(): Promise<void> {
+  const page = toPreload.shift();
+  if (!page) return;
+  await page.preload();
+  afterPaint(() => void preloadNext());
+}
+
+/**
+ * Loads chunks at the first sign that the person is going to use the page, so that a later press does not wait for
+ * them. This sign itself is answered first.
+ */
 export function preloadOnFirstUse(...pages: { preload: () => Promise<unknown> }[]): void {
   const once = () => {
     for (const sign of signs) removeEventListener(sign, once, true);
-    for (const page of pages) void page.preload();
+    toPreload.push(...pages);
+    if (toPreload.length === pages.length) afterPaint(() => void preloadNext());
   };
   for (const sign of signs) addEventListener(sign, once, true);
 }

@@ -28,6 +28,10 @@ export interface ConfirmDialogProps {
   harmless?: boolean;
   onConfirm: () => void;
   loading?: boolean;
+  /** Stands in the place of Cancel; the focus then starts on the other button. */
+  decline?: { label: string; onDecline: () => void };
+  /** Where the focus goes when it closes; null for where it came from. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** The content of a ConfirmDialog. */
@@ -43,13 +47,26 @@ export function ConfirmBox({
   harmless = false,
   onConfirm,
   loading = false,
+  decline,
+  focusAfter,
 }: ConfirmDialogProps) {
-  const opener = useOpener();
+  const opener = useOpener(focusAfter);
+  const focusFirst = (event: Event) => {
+    opener.onOpenAutoFocus();
+    if (!decline || !(event.target instanceof Element)) return;
+    event.preventDefault();
+    event.target.querySelector<HTMLElement>('[data-confirm]')?.focus({ preventScroll: true });
+  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
         <DialogOverlay open={open} className={dialogPositionClasses}>
-          <Radix.Content {...opener} aria-modal="true" className={classes(dialogBoxClasses, 'sm:max-w-[460px]')}>
+          <Radix.Content
+            {...opener}
+            onOpenAutoFocus={focusFirst}
+            aria-modal="true"
+            className={classes(dialogBoxClasses, 'sm:max-w-[460px]')}
+          >
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
               <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
               <Radix.Description asChild>
@@ -63,10 +80,22 @@ export function ConfirmBox({
               )}
             </div>
             <div className={dialogFootClasses}>
-              <Radix.Cancel asChild>
-                <Button>{messages.ui.cancel}</Button>
-              </Radix.Cancel>
-              <Button variant={harmless ? 'primary' : 'danger'} icon={icon} loading={loading} onClick={onConfirm}>
+              {decline ? (
+                <Button variant="ghost" disabled={loading} onClick={decline.onDecline}>
+                  {decline.label}
+                </Button>
+              ) : (
+                <Radix.Cancel asChild>
+                  <Button>{messages.ui.cancel}</Button>
+                </Radix.Cancel>
+              )}
+              <Button
+                data-confirm=""
+                variant={harmless ? 'primary' : 'danger'}
+                icon={icon}
+                loading={loading}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

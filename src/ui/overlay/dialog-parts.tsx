@@ -33,10 +33,14 @@ export function DialogClose({ onClose, className }: { onClose: () => void; class
 /** The position of a dialog: in the middle, on a phone at the bottom. */
 export const dialogPositionClasses = 'items-end justify-center sm:items-center sm:p-6';
 
+/** On a phone a toast stands above a dialog, which leaves it that room. */
+export const toastRoomClasses = 'max-sm:in-[:has(.toasts>*)]:max-h-[calc(100dvh-5.75rem-env(safe-area-inset-top))]';
+
 /** The dialog's box: a sheet on a phone, a card from 640 px. */
 export const dialogBoxClasses = classes(
   'sheet relative flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-dialog border border-line',
   'bg-overlay pb-[env(safe-area-inset-bottom)] shadow-3 outline-none sm:max-h-full sm:rounded-dialog',
+  toastRoomClasses,
 );
 
 /** The dialog's buttons: in a line at the right, on a phone stacked with the last one on top. */
@@ -89,9 +93,9 @@ function useScrollLock(): void {
 
 /**
  * Gives the focus back to the element that had it before a dialog opened, or to the page when that element is gone:
- * Radix does so only for its own trigger.
+ * Radix does so only for its own trigger. `focusAfter` may name another one, because the opener went with what it did.
  */
-export function useOpener() {
+export function useOpener(focusAfter?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -99,7 +103,7 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = presentControl(opener.current);
+      const target = focusAfter?.() ?? presentControl(opener.current);
       // Without scrolling: the page behind did not move, and a browser would scroll to an element in a sticky header.
       if (target) target.focus({ preventScroll: true });
       else if (document.activeElement === document.body)

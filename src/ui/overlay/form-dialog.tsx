@@ -10,6 +10,8 @@ interface FormDialogProps {
   title: string;
   /** One muted line below the title. */
   description?: ReactNode;
+  /** A picture across the top. */
+  head?: ReactNode;
   onSubmit: (event: FormEvent) => void;
   /** Called by Cancel, which may differ from the close button and Esc. */
   onCancel: () => void;
@@ -18,6 +20,8 @@ interface FormDialogProps {
   actionIcon?: LucideIcon;
   tone?: 'primary' | 'danger';
   submitting?: boolean;
+  /** While there is nothing to submit. */
+  actionDisabled?: boolean;
   formRef?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
@@ -28,12 +32,14 @@ export function FormDialog({
   onOpenChange,
   title,
   description,
+  head,
   onSubmit,
   onCancel,
   action,
   actionIcon,
   tone = 'primary',
   submitting = false,
+  actionDisabled = false,
   formRef,
   children,
 }: FormDialogProps) {
@@ -43,6 +49,7 @@ export function FormDialog({
       onOpenChange={onOpenChange}
       title={title}
       description={description}
+      head={head}
       frame={(content) => (
         <form ref={formRef} noValidate onSubmit={onSubmit} className="contents">
           {content}
@@ -53,7 +60,13 @@ export function FormDialog({
           <Button variant="ghost" onClick={onCancel}>
             {messages.ui.cancel}
           </Button>
-          <Button variant={tone} type="submit" loading={submitting} {...(actionIcon && { icon: actionIcon })}>
+          <Button
+            variant={tone}
+            type="submit"
+            loading={submitting}
+            disabled={actionDisabled}
+            {...(actionIcon && { icon: actionIcon })}
+          >
             {action}
           </Button>
         </>

@@ -13,6 +13,8 @@ export interface MenuItem {
   /** Called with the focus back on the trigger, so that a dialog opened here returns it there. */
   onSelect?: () => void;
   tone?: 'danger';
+  /** Why it cannot be chosen now, shown below its label; it keeps its place for the keyboard. */
+  blocked?: string | undefined;
 }
 
 /** A choice inside the menu, which stays open to show the effect. */
@@ -51,15 +53,18 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
     // Radix focuses the first item only when it saw the key press itself.
     if (byKeyboard) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
-  const item = ({ label, icon, href, onSelect, tone }: MenuItem) => (
+  const item = ({ label, icon, href, onSelect, tone, blocked }: MenuItem) => (
     <Radix.Item
       key={label}
       asChild={href !== undefined}
-      onSelect={onSelect && (() => choose(onSelect))}
-      className={classes(rowClasses, tone === 'danger' && 'text-danger [&_svg]:text-danger')}
+      aria-label={blocked && label}
+      aria-description={blocked}
+      aria-disabled={blocked !== undefined || undefined}
+      onSelect={blocked ? (event) => event.preventDefault() : onSelect && (() => choose(onSelect))}
+      className={classes(rowClasses, tone === 'danger' && 'text-danger [&_svg]:text-danger', blocked && 'text-muted')}
     >
       {href === undefined ? (
-        <MenuRow label={label} icon={icon} />
+        <MenuRow label={label} icon={icon} hint={blocked} />
       ) : (
         <Link href={href}>
           <MenuRow label={label} icon={icon} />
@@ -88,7 +93,10 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
             chosen.current = false;
             entered.current = false;
           }}
-          className="float z-toast w-[220px] rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+          className={classes(
+            'float z-toast w-[220px] rounded-menu border border-line bg-overlay p-1.5 shadow-3',
+            'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto',
+          )}
         >
           {items.slice(0, -1).map(item)}
           {choice && <Choice {...choice} />}
@@ -146,11 +154,18 @@ function Choice({ label, value, onChoose, options }: MenuChoice) {
   );
 }
 
-function MenuRow({ label, icon }: { label: string; icon: LucideIcon | undefined }) {
+function MenuRow({ label, icon, hint }: { label: string; icon: LucideIcon | undefined; hint?: string | undefined }) {
   return (
     <>
       {icon && <Icon of={icon} className="text-muted" />}
-      {label}
+      {hint ? (
+        <span className="py-1.5 leading-5">
+          {label}
+          <span className="block text-xs">{hint}</span>
+        </span>
+      ) : (
+        label
+      )}
     </>
   );
 }

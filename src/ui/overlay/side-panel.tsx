@@ -1,12 +1,14 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from '../classes';
-import { DialogClose, DialogOverlay, scrollIntoView, useOpener } from './dialog-parts';
+import { DialogClose, DialogOverlay, scrollIntoView, toastRoomClasses, useOpener } from './dialog-parts';
 
 interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** The name of the field that gets the focus first; by default the first field. */
+  focus?: string | undefined;
   footer: ReactNode;
   frame?: (content: ReactNode) => ReactNode;
   children: ReactNode;
@@ -16,8 +18,15 @@ interface SidePanelProps {
  * A modal panel from the right, on a phone the whole screen, with a fixed foot. A press outside does not lose what was
  * typed.
  */
-export function SidePanel({ open, onOpenChange, title, footer, frame, children }: SidePanelProps) {
+export function SidePanel({ open, onOpenChange, title, focus, footer, frame, children }: SidePanelProps) {
   const opener = useOpener();
+  const panel = useRef<HTMLDivElement>(null);
+  const begin = (event: Event) => {
+    opener.onOpenAutoFocus();
+    const field = panel.current?.querySelector<HTMLElement>(`[name="${focus}"]`);
+    if (field) event.preventDefault();
+    field?.focus();
+  };
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:px-8 sm:py-6">{children}</div>
@@ -39,12 +48,15 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
         <DialogOverlay open={open} className="justify-end">
           <Radix.Content
             {...opener}
+            ref={panel}
+            onOpenAutoFocus={begin}
             onFocus={scrollIntoView}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
             className={classes(
               'panel relative flex h-full w-full flex-col border-l border-line',
-              'bg-overlay shadow-3 outline-none sm:max-w-[520px]',
+              'mt-auto bg-overlay shadow-3 outline-none sm:max-w-[520px]',
+              toastRoomClasses,
             )}
           >
             <div className="flex h-[72px] shrink-0 items-center border-b border-line pr-16 pl-5 sm:pr-20 sm:pl-8">

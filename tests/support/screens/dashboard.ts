@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core';
 import { button, dialog } from '../page';
 import type { ScreenFixtures } from '../screen-fixtures';
-import { at, choose, from, loaded, notFound, type Open, press, question, type Screen, tab } from './screen';
+import {
+  at,
+  choose,
+  from,
+  loaded,
+  notFound,
+  type Open,
+  press,
+  pressAndAsk,
+  question,
+  type Screen,
+  tab,
+} from './screen';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title }).first();
 
@@ -13,6 +25,11 @@ const projects: Open = async (page) => {
 const projectMenu = from(
   projects,
   press('Project menu of First Stride', (page) => page.getByRole('menu')),
+);
+
+const shareDialog = from(
+  projectMenu,
+  choose('Share project', (page) => dialog(page).getByRole('listitem').first()),
 );
 
 /** The dashboard, with what opens from it, and the pages beside it. */
@@ -97,6 +114,42 @@ export const dashboard: Screen[] = [
     open: from(
       projectMenu,
       choose('Delete', (page) => question(page, 'Confirm Delete')),
+    ),
+  },
+  { name: 'share a project', who: 'producer', drawn: '71', open: shareDialog },
+  {
+    name: 'share a project, refused',
+    who: 'producer',
+    drawn: '71',
+    open: from(shareDialog, async (page) => {
+      await dialog(page).getByLabel('Email').fill('sipho@khumalo.tv');
+      await button(page, 'Send Invite').click();
+      await dialog(page).getByText('Already shared with this person').waitFor();
+    }),
+  },
+  {
+    name: 'share a project, remove a person',
+    who: 'producer',
+    open: from(shareDialog, pressAndAsk('Remove sipho@khumalo.tv', 'Remove from this project')),
+  },
+  {
+    name: 'add to calendar',
+    who: 'producer',
+    drawn: '61',
+    open: from(
+      projects,
+      press('Project menu of First Stride', (page) => page.getByRole('menu')),
+      choose('Add to calendar', (page) => button(page, 'Create link')),
+      press('Create link', (page) => button(page, 'Copy link')),
+    ),
+  },
+  {
+    name: 'leave a project',
+    who: 'director',
+    open: from(
+      at('/sharedprojects', 'Shared Projects'),
+      press('Project menu of A rather long working title for a film about the tides', (page) => page.getByRole('menu')),
+      choose('Leave project', (page) => question(page, 'Leave project')),
     ),
   },
   {

@@ -33,6 +33,14 @@ export const settings: Screen[] = [
     ),
   },
   {
+    name: 'edit a team member',
+    who: 'producer',
+    open: from(
+      settingsAt('team'),
+      press('Edit Mira Kessler', (page) => dialog(page).getByLabel('Position')),
+    ),
+  },
+  {
     name: 'remove from the team',
     who: 'producer',
     open: from(settingsAt('team'), pressAndAsk('Remove mira@northcrew.film', 'Remove from your team')),
@@ -42,6 +50,12 @@ export const settings: Screen[] = [
     who: 'producer',
     drawn: '24',
     open: from(settingsAt('profile'), (page) => page.getByText('This device').waitFor()),
+  },
+  {
+    name: 'delete a calendar link',
+    who: 'producer',
+    drawn: '61',
+    open: from(settingsAt('profile'), pressAndAsk('Delete link', 'Delete calendar link')),
   },
   {
     name: 'delete account',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { button, paste } from '../page';
+import type { ScreenFixtures } from '../screen-fixtures';
 import { makeShot } from '../shoot';
 import { dismissToasts, failure, success } from '../steps';
 import { from, heading, notFound, type Open, pressAndAsk, type Screen, tab } from './screen';
@@ -25,6 +26,25 @@ const inTab = (name: string): Open =>
     await tab(page, new RegExp(`^${name}`)).click();
     await page.getByRole('tabpanel', { name: new RegExp(`^${name}`) }).waitFor();
   });
+
+/** A project in another view than by time. */
+const inView =
+  (view: string, shown: string) =>
+  (of: (scene: ScreenFixtures) => string): Open =>
+  async (page, scene) => {
+    await page.addInitScript(
+      ([key = '', value = '']) => localStorage.setItem(key, value),
+      [`fl_view:${of(scene)}`, view],
+    );
+    await page.goto(`/shotlist/${of(scene)}`);
+    await page.locator(shown).first().waitFor();
+  };
+/** The grid of a project; on a phone its list. */
+const grid = inView('grid', '[role=grid], main ol');
+const byScene = inView('scene', 'main section[aria-label="No scene"]');
+const projectGrid = grid(({ projectId }) => projectId);
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`tr[aria-rowindex="${row + 2}"] [data-column="${column}"]`);
 
 /** A project, by its lists of shots, and what opens from them. */
 export const shotLists: Screen[] = [
@@ -93,6 +113,63 @@ export const shotLists: Screen[] = [
       await heading(page, 'First Stride');
       await tab(page, /^Due Today/).waitFor();
     },
+  },
+  { name: 'project by scene, without scenes', who: 'producer', open: byScene(({ projectId }) => projectId) },
+  {
+    name: 'grid, a block while a cell is edited',
+    who: 'producer',
+    drawn: '70',
+    open: from(projectGrid, async (page) => {
+      await cell(page, 1, 3).click();
+      for (let down = 0; down < 3; down += 1) await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.type('45');
+      await page.getByText('ends').waitFor();
+    }),
+  },
+  {
+    name: 'grid, a refused cell',
+    who: 'producer',
+    drawn: '70',
+    open: from(projectGrid, async (page) => {
+      await cell(page, 1, 2).click();
+      await page.keyboard.type('24:10');
+      await page.keyboard.press('Enter');
+      await page.getByText('1 cell not saved').waitFor();
+    }),
+  },
+  { name: 'grid of a project that is shared', who: 'director', open: projectGrid },
+  { name: 'grid without shots', who: 'beginner', open: grid(({ emptyProjectId }) => emptyProjectId) },
+  {
+    name: 'grid of a phone, an open row',
+    who: 'producer',
+    drawn: '70',
+    phoneOnly: true,
+    open: from(projectGrid, async (page) => {
+      await page.locator('main ol button[aria-expanded]').nth(1).click();
+      await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'import csv',
+    who: 'producer',
+    open: from(project, async (page) => {
+      await button(page, 'Project menu of First Stride').click();
+      await page.getByRole('menuitem', { name: 'Import CSV', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Import CSV' }).waitFor();
+    }),
+  },
+  {
+    name: 'import csv, its preview',
+    who: 'producer',
+    open: from(project, async (page) => {
+      await button(page, 'Project menu of First Stride').click();
+      await page.getByRole('menuitem', { name: 'Import CSV', exact: true }).click();
+      const lines = ['Keeper climbs,2026-11-24,6:30,45,Cape Point,Lens 50', 'Lamp is lit,tbd,18,30,Café Noir,Fog'];
+      const csv = ['Title,Date,Start,Duration,Location,Ausrüstung', ...lines].join('\n');
+      await page.getByRole('textbox', { name: 'Paste text' }).fill(csv);
+      await button(page, 'Show preview').click();
+      await button(page, 'Import 1 shot').waitFor();
+    }),
   },
   {
     name: 'reschedule',

@@ -5,7 +5,7 @@ import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { hashSecret, newSecret } from '../../../server/secret';
 import { lockUser } from '../password/password.repo';
-import { prepareSession } from '../session/session.repo';
+import { findSession } from '../session/session.repo';
 import {
   type AccessTokenRow,
   countAccessTokens,
@@ -50,8 +50,7 @@ export async function createAccessToken(
   await transaction(ctx, async (tx) => {
     // A password reset may have ended the session meanwhile: a token made after it would survive the reset.
     const account = await lockUser(tx, userId);
-    const [session] =
-      ctx.sessionId === null ? [] : await prepareSession(tx).execute({ idHash: hashSecret(ctx.sessionId) });
+    const session = ctx.sessionId === null ? undefined : await findSession(tx, hashSecret(ctx.sessionId));
     if (!account || !session) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
     if ((await countAccessTokens(tx, userId)) >= MAX_TOKENS) {
       throw new AppError('BAD_REQUEST', messages.errors.tooMany(text.title, MAX_TOKENS));

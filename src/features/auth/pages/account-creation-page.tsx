@@ -2,19 +2,35 @@ import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
 import { SplashPage } from '../../../ui/feedback/splash-page';
+import { useCreatedAccount } from '../auth.queries';
+import { ResendVerification } from '../ui/resend-verification';
 
-/** /account-creation: what to do after registering (spec section 2). */
+const text = messages.account;
+
+/**
+ * /account-creation: what to do after registering (spec section 2). While the page knows what was typed it names the
+ * address and can send the mail again; after that the login page offers it.
+ */
 export default function AccountCreationPage() {
+  const created = useCreatedAccount();
   return (
     <SplashPage
       art={0}
       icon={Mail}
-      title={messages.account.createdTitle}
-      text={messages.account.createdText}
+      title={text.createdTitle}
+      text={
+        <>
+          {text.createdText}
+          {created && <span className="mt-2 block wrap-anywhere text-base">{text.createdFor(created.email)}</span>}
+        </>
+      }
       action={
-        <ButtonLink href="/" variant="primary" size="lg">
-          {messages.page.goHome}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 *:max-sm:w-full">
+          <ButtonLink href="/" variant="primary" size="lg">
+            {messages.page.goHome}
+          </ButtonLink>
+          {created && <ResendVerification credentials={created} size="lg" />}
+        </div>
       }
     />
   );

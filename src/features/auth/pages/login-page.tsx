@@ -6,15 +6,14 @@ import { useZodForm } from '../../../client/form/form';
 import { afterLogin, readAccountQuery, registerPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
 import { SunriseLoader } from '../../../ui/feedback/loader';
-import { toast } from '../../../ui/feedback/toast-store';
 import { PasswordInput } from '../../../ui/form/password-input';
 import { Icon } from '../../../ui/icon';
-import { useLogin, useResendVerification } from '../auth.queries';
+import { useLogin } from '../auth.queries';
 import { type LoginInput, loginInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
+import { ResendVerification } from '../ui/resend-verification';
 import { forgetResetEmail, type TypedAddress } from '../ui/reset-email-storage';
 
 const text = messages.login;
@@ -98,12 +97,6 @@ function LoginForm({ email }: { email: string }) {
  * credentials.
  */
 export function UnverifiedOffer({ credentials }: { credentials: LoginInput }) {
-  const resend = useResendVerification();
-  const send = () =>
-    resend.mutate(credentials, {
-      onSuccess: () => toast.success(text.resent, text.resentText),
-      onError: (error) => toast.error(text.resendFailed, errorText(error)),
-    });
   return (
     <section
       aria-label={text.unverifiedTitle}
@@ -116,9 +109,7 @@ export function UnverifiedOffer({ credentials }: { credentials: LoginInput }) {
           <p className="wrap-anywhere text-sm text-muted">{text.unverifiedText(credentials.email)}</p>
         </div>
       </div>
-      <Button fullWidth loading={resend.isPending} onClick={send}>
-        {text.resend}
-      </Button>
+      <ResendVerification credentials={credentials} fullWidth />
     </section>
   );
 }

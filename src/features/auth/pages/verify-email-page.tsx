@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
       pageTitle={messages.register.verify}
       action={
         <div className="flex flex-wrap gap-3 *:max-sm:w-full">
-          <ButtonLink href={next ? loginPath(next, email) : loginPath(null)} variant="primary" size="lg">
+          <ButtonLink href={loginPath(next, email)} variant="primary" size="lg">
             {messages.login.action}
           </ButtonLink>
           {again && (

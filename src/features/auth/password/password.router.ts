@@ -51,8 +51,8 @@ export const passwordProcedures = {
         isAccountCall: true,
         summary: 'Set a new password with the token of the mail',
         description:
-          'The token works once, for an hour. All sessions and all personal access tokens of the account end. ' +
-          `${passwordHint}`,
+          'The token works once, for an hour. All sessions, personal access tokens and calendar links of the account ' +
+          `end. ${passwordHint}`,
         protect: false,
       }),
     )
@@ -73,8 +73,8 @@ export const passwordProcedures = {
         isAccountCall: true,
         summary: 'Change your password',
         description:
-          'The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a ' +
-          `400. ${passwordHint}`,
+          'The other sessions of the account end. Its personal access tokens and calendar links stay. A wrong ' +
+          `\`currentPassword\` is a 400. ${passwordHint}`,
       }),
     )
     .input(changePasswordInput)

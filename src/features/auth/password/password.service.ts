@@ -5,6 +5,7 @@ import type { RequestContext, SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { hashSecret } from '../../../server/secret';
+import { deleteFeedsOf } from '../../calendar/calendar.repo';
 import { deleteAccessTokensOf } from '../access-token/access-token.repo';
 import { findUser } from '../auth.repo';
 import type { ChangePasswordInput, RequestResetInput, ResetPasswordInput } from '../auth.schema';
@@ -20,8 +21,9 @@ export async function requestReset(ctx: RequestContext, { email }: RequestResetI
 }
 
 /**
- * Sets a new password by the token of a reset mail, which works once; ends every session and every access token of the
- * account, the caller's too. Throws BAD_REQUEST for a token that is unknown, used or expired (cases A7, T1, T2).
+ * Sets a new password by the token of a reset mail, which works once; ends every session, access token and calendar
+ * link of the account, the caller's too. Throws BAD_REQUEST for a token that is unknown, used or expired (cases A7, T1,
+ * T2).
  */
 export async function resetPassword(ctx: RequestContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
   const hash = hashSecret(token);
@@ -35,6 +37,7 @@ export async function resetPassword(ctx: RequestContext, { token, newPassword }:
     await replacePassword(ctx, tx, { userId, passwordHash });
     await deleteSessionsOf(tx, userId);
     await deleteAccessTokensOf(tx, userId);
+    await deleteFeedsOf(tx, userId);
   });
   if (ctx.user?.id === userId) await ctx.signOut();
 }

@@ -1,24 +1,21 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { announceSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/**
- * The prepared query for the session with a hash and its account; expired ones too. Every call of a signed-in person
- * runs it, so a server builds it once.
- */
-export function prepareSession(db: Database) {
-  return db
+/** The session with a hash, expired or not, and its account; undefined where there is none. */
+export async function findSession(db: Database, idHash: string) {
+  const [found] = await db
     .select({
       session: sessions,
       user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.idHash, sql.placeholder('idHash')))
-    .prepare('session');
+    .where(eq(sessions.idHash, idHash));
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { copyText } from '../../../client/copy-text';
 import { errorText, placeholderText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -109,11 +110,10 @@ function CreatedToken({ token, onDone }: { token: NewTokenOut; onDone: () => voi
   const field = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token.token);
+    if (await copyText(token.token)) {
       toast.success(text.copied);
-    } catch {
-      // Without https a page may not copy; the browser's own copying still works.
+    } else {
+      // The browser's own copying still works.
       field.current?.select();
       toast.warning(text.copyFailed);
     }

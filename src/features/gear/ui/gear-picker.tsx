@@ -9,6 +9,7 @@ import { CheckboxGrid } from '../../../ui/form/checkbox-grid';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { isUnsaved, useGearList } from '../gear.queries';
 import { type GearText, noGearText } from '../gear.rules';
+import type { GearOut } from '../gear.schema';
 import { type ChosenGear, chooseGear, gearChoice, withChoice, withGear } from '../gear-choice.rules';
 import { AddGear } from './add-gear';
 
@@ -22,11 +23,12 @@ interface GearPickerProps {
 }
 
 /**
- * A shot's gear: checkboxes, a field that adds a new piece, and the default list to import from (spec section 2, step
- * 3).
+ * A shot's gear: checkboxes, a field that adds a new piece, and the default list to import from while the shot does not
+ * have all of it (spec section 2, step 3).
  */
 export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
   const [importing, setImporting] = useState({ open: false, time: 0 });
+  const hasMore = withGear(value, useSavedGear()).length > value.length;
   return (
     <div className="flex flex-col gap-7">
       <GearGrid value={value} onChange={onChange} empty={messages.wizard.gearEmpty} />
@@ -36,13 +38,15 @@ export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
         flush={flush}
         className="max-w-[560px]"
       />
-      <Button
-        icon={ListChecks}
-        onClick={() => setImporting(({ time }) => ({ open: true, time: time + 1 }))}
-        className="self-start max-sm:w-full"
-      >
-        {messages.gear.importOpen}
-      </Button>
+      {hasMore && (
+        <Button
+          icon={ListChecks}
+          onClick={() => setImporting(({ time }) => ({ open: true, time: time + 1 }))}
+          className="self-start max-sm:w-full"
+        >
+          {messages.gear.importOpen}
+        </Button>
+      )}
       <DefaultGearDialog
         key={importing.time}
         open={importing.open}
@@ -52,6 +56,11 @@ export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
       />
     </div>
   );
+}
+
+/** The default list without the pieces that are still being saved. */
+function useSavedGear(): GearOut[] {
+  return useGearList().list.filter((piece) => !isUnsaved(piece));
 }
 
 interface GearGridProps {
@@ -107,7 +116,7 @@ function DefaultGearDialog({ open, onOpenChange, value, onApply }: DefaultGearDi
   const [opened] = useState(value);
   const [chosen, setChosen] = useState(opened);
   const typed = useFormDraft('gear of the default list', noGearText);
-  const saved = useGearList().list.filter((piece) => !isUnsaved(piece));
+  const saved = useSavedGear();
   const { flush, leave, busy } = useLeave(() => {
     onApply((now) => withChoice(saved, now, { opened, chosen }));
     onOpenChange(false);

@@ -10,12 +10,12 @@ import { Hero } from '../ui/hero';
 import { LandingFooter } from '../ui/landing-footer';
 import { LandingHeader } from '../ui/landing-header';
 import { RoadMap } from '../ui/road-map';
-import { useSampleTicks } from '../ui/sample-list';
+import { useSampleDay } from '../ui/sample-list';
 
 /** /: what the product is, and its calls to action (spec sections 1 and 2). */
 export default function LandingPage() {
   const ways = useCallsToAction();
-  const ticks = useSampleTicks();
+  const day = useSampleDay();
   usePageTitle(messages.landing.page);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -34,8 +34,8 @@ export default function LandingPage() {
       </a>
       <LandingHeader ways={ways} />
       <main ref={main} tabIndex={-1} className="outline-none">
-        <Hero ways={ways} ticks={ticks} />
-        <Features ticks={ticks} />
+        <Hero ways={ways} day={day} />
+        <Features day={day} />
         <RoadMap />
         <ContactSection />
       </main>

@@ -1,12 +1,15 @@
+import { Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { tryStorage } from '../../../client/try-storage';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/art/artwork';
-import { Button } from '../../../ui/button';
+import { Button, buttonClasses } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextInput } from '../../../ui/form/text-input';
+import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/layout/page';
 import { type ContactFields as ContactEntry, contactIssues } from '../contact.rules';
+import { mailDraft } from './mail-draft';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
@@ -45,6 +48,12 @@ function storeContact(contact: ContactEntry): boolean {
     return true;
   };
   return tryStorage(keep) ?? false;
+}
+
+/** The same text as a mail draft, which the person sends or not. */
+function contactDraft({ name, email, type, subject }: ContactEntry): string {
+  const label = types.find(({ value }) => value === type)?.label;
+  return mailDraft(text.contact, `${subject.trim()}\n\n${name.trim()}\n${email.trim()}\n${label}`);
 }
 
 /**
@@ -98,6 +107,10 @@ function ContactForm() {
           <>
             <p className="font-semibold">{outcome === 'kept' && text.kept}</p>
             <p className="text-muted">{outcome === 'kept' ? text.keptLead : text.notKept}</p>
+            <a href={contactDraft(contact)} className={buttonClasses('secondary', 'md', false, 'mt-3')}>
+              <Icon of={Mail} />
+              {text.mailDraft}
+            </a>
           </>
         )}
       </div>

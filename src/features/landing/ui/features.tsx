@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { lightBar } from '../../../kernel/light';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDay } from '../../../kernel/dates';
+import { lightBar } from '../../../kernel/light/hour-color';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/art/artwork';
 import { Avatar } from '../../../ui/avatar';
@@ -7,36 +9,43 @@ import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { LightBar } from '../../../ui/light-bar';
 import { samplePeople, sampleProjects, sampleShots, sampleWeek, weekHours } from '../sample-day.data';
-import { SampleTick, type SampleTicks } from './sample-list';
+import { LightCard } from './light-card';
+import { type SampleDay, SampleTick } from './sample-list';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
 /** The features of the product, each with a small working example (spec section 1). */
-export function Features({ ticks }: { ticks: SampleTicks }) {
+export function Features({ day }: { day: SampleDay }) {
   return (
     <section id="features" aria-labelledby="features-title" className={sectionOffset}>
       <Container className="py-18 sm:py-30">
         <h2 id="features-title" className="max-w-[11em] font-display text-display-xl">
           {text.featuresTitle}
         </h2>
-        <div className="mt-8 grid gap-6 sm:mt-11 lg:grid-cols-[58fr_42fr]">
-          <FeatureCard title={text.projects} lead={text.projectsLead}>
-            <ProjectCards />
+        <div className="mt-8 grid gap-6 sm:mt-11 lg:grid-cols-3">
+          <FeatureCard title={text.light} lead={text.lightLead} className="lg:col-span-2">
+            <LightCard vignette={vignette} />
+          </FeatureCard>
+          <FeatureCard title={text.calendar} lead={text.calendarLead}>
+            <Week now={day.now} />
           </FeatureCard>
           <FeatureCard title={text.shots} lead={text.shotsLead}>
             <ul className={vignette}>
               {sampleShots.slice(0, 4).map((shot) => (
                 <li key={shot.id} className={classes(rowClasses, 'gap-4')}>
                   <LightBar start={shot.start} end={shot.end} className="h-10!" />
-                  <div className={classes('min-w-0 flex-1', ticks.isDone(shot.id) && 'text-muted')}>
+                  <div className={classes('min-w-0 flex-1', day.isDone(shot) && 'text-muted')}>
                     <p className="font-semibold sm:truncate">{shot.title}</p>
                     <p className="figures text-sm text-muted">{shot.times}</p>
                   </div>
-                  <SampleTick shot={shot} ticks={ticks} />
+                  <SampleTick shot={shot} day={day} />
                 </li>
               ))}
             </ul>
+          </FeatureCard>
+          <FeatureCard title={text.projects} lead={text.projectsLead}>
+            <ProjectCards />
           </FeatureCard>
           <FeatureCard title={text.team} lead={text.teamLead}>
             <ul className={vignette}>
@@ -51,9 +60,6 @@ export function Features({ ticks }: { ticks: SampleTicks }) {
               ))}
             </ul>
           </FeatureCard>
-          <FeatureCard title={text.calendar} lead={text.calendarLead}>
-            <Week />
-          </FeatureCard>
         </div>
       </Container>
     </section>
@@ -63,15 +69,23 @@ export function Features({ ticks }: { ticks: SampleTicks }) {
 const vignette = 'rounded-thumb border border-line bg-raised shadow-2';
 const rowClasses = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 not-first:border-t';
 
-function FeatureCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface FeatureCardProps {
+  title: string;
+  lead: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function FeatureCard({ title, lead, className, children }: FeatureCardProps) {
   return (
     <article
       className={classes(
         'flex min-w-0 flex-col rounded-card border border-line bg-surface',
-        'px-5 pt-7 pb-8 shadow-1 sm:px-9',
+        'px-5 pt-7 pb-8 shadow-1 sm:px-8',
+        className,
       )}
     >
-      <h3 className="font-display text-[2rem] leading-[1.15]">{title}</h3>
+      <h3 className="font-display text-[1.75rem] leading-[1.15]">{title}</h3>
       <p className="mt-2 text-muted">{lead}</p>
       <div className="mt-7 flex-1">{children}</div>
     </article>
@@ -112,37 +126,49 @@ function ProjectCards() {
 // From back to front; the front card is as high as its content and so reserves the height.
 const places = ['absolute top-0 right-[2%] scale-92', 'absolute top-9 right-[11%] scale-96', 'relative mt-[72px]'];
 
-function Week() {
+/** The days around today; the build does not know them. */
+function Week({ now }: { now: Date | null }) {
   const [from, to] = weekHours;
   const share = (hours: number) => `${(hours / (to - from)) * 100}%`;
   return (
-    <div aria-hidden="true" className={classes(vignette, 'grid grid-cols-7 gap-1.5 p-4 sm:gap-2')}>
-      {sampleWeek.map(({ day, isToday, windows }) => (
-        <div key={day} className="grid gap-2">
-          <span
-            className={classes(
-              'figures rounded-check py-1 text-center text-xs font-semibold whitespace-nowrap',
-              isToday ? 'bg-accent text-on-accent' : 'text-muted',
-            )}
-          >
-            <span className="max-[420px]:hidden">{day.slice(0, 2)}</span>
-            {day.slice(2)}
-          </span>
-          <div className="relative h-[212px] rounded-check bg-bg">
-            {windows.map(([start, end]) => (
-              <span
-                key={start}
-                className="absolute inset-x-0 rounded-check border border-line"
-                style={{
-                  top: share(start - from),
-                  height: share(end - start),
-                  background: lightBar(start, end).replace('90deg', '180deg'),
-                }}
-              />
-            ))}
+    <div aria-hidden="true" className={classes(vignette, 'grid grid-cols-5 gap-1.5 p-4 sm:gap-2')}>
+      {sampleWeek.map(({ day, windows }) => {
+        const [weekday, date] = now ? dayLabel(now, day) : [];
+        return (
+          <div key={day} className="grid gap-2">
+            <span
+              className={classes(
+                'figures rounded-check py-1 text-center text-xs font-semibold whitespace-nowrap',
+                day === 0 ? 'bg-accent text-on-accent' : 'text-muted',
+              )}
+            >
+              <span className="max-[420px]:hidden">{weekday} </span>
+              {date ?? '\u00a0'}
+            </span>
+            <div className="relative h-[212px] rounded-check bg-bg">
+              {windows.map(([start, end]) => (
+                <span
+                  key={start}
+                  className="absolute inset-x-0 rounded-check border border-line"
+                  style={{
+                    top: share(start - from),
+                    height: share(end - start),
+                    background: lightBar(start, end).replace('90deg', '180deg'),
+                  }}
+                />
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** "S", "21": the letter of the weekday, and the date, so many days from now. */
+function dayLabel(now: Date, days: number): [string | undefined, string | undefined] {
+  const [weekday, date] = formatDay(new Date(now.getTime() + days * DAY_MS), viewerZone()).split(' ');
+  return [weekday?.[0], date];
 }

@@ -9,12 +9,12 @@ import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { samplePeople } from '../sample-day.data';
 import { type CallsToAction, CallToAction } from './call-to-action';
-import { SampleList, type SampleTicks } from './sample-list';
+import { type SampleDay, SampleList } from './sample-list';
 
 const text = messages.landing;
 
 /** The first view: the promise, the call to action, and a day's shots in front of a rising sun (design 5). */
-export function Hero({ ways, ticks }: { ways: CallsToAction; ticks: SampleTicks }) {
+export function Hero({ ways, day }: { ways: CallsToAction; day: SampleDay }) {
   return (
     <section
       id="home"
@@ -71,7 +71,7 @@ export function Hero({ ways, ticks }: { ways: CallsToAction; ticks: SampleTicks 
             <p className="max-w-44 text-sm leading-5 font-semibold text-[#FFF6E6]">{text.audience}</p>
           </div>
         </div>
-        <SampleList ticks={ticks} className="relative mt-9 sm:mx-auto sm:mt-16 sm:h-70 sm:max-w-[940px]" />
+        <SampleList day={day} className="relative mt-9 sm:mx-auto sm:mt-16 sm:h-70 sm:max-w-[940px]" />
       </Container>
     </section>
   );

@@ -2,8 +2,10 @@ import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { buttonClasses } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
+import { StatusChip } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/layout/page';
+import { mailDraft } from './mail-draft';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
@@ -18,7 +20,7 @@ export function RoadMap() {
             {text.roadMap}
           </h2>
           <p className="mt-3 max-w-[22rem] text-muted">{text.roadMapLead}</p>
-          <a href={featureRequestLink()} className={buttonClasses('secondary', 'md', false, 'mt-6')}>
+          <a href={mailDraft(text.featureRequest)} className={buttonClasses('secondary', 'md', false, 'mt-6')}>
             <Icon of={Mail} />
             {text.requestFeature}
           </a>
@@ -32,9 +34,10 @@ export function RoadMap() {
             )}
           />
           <ul className="flex-1 divide-y divide-line">
-            {text.roadMapItems.map((item) => (
-              <li key={item} className="py-4 font-display text-[1.75rem] leading-tight sm:text-4xl">
-                {item}
+            {text.roadMapItems.map(({ title, isHere }) => (
+              <li key={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+                <span className="font-display text-[1.75rem] leading-tight sm:text-4xl">{title}</span>
+                {isHere && <StatusChip status="completed" label={text.hereNow} />}
               </li>
             ))}
             <li className="py-4 font-display text-[1.75rem] leading-tight text-muted italic sm:text-4xl">
@@ -45,16 +48,4 @@ export function RoadMap() {
       </Container>
     </section>
   );
-}
-
-/** The placeholder in the built page; the server replaces it by the configured address (contract section 5). */
-const DEFAULT_MAILBOX = 'features@firstlight.example';
-
-/** The link that opens the draft of a feature request (spec section 1), to the mailbox in the served page. */
-function featureRequestLink(): string {
-  const named =
-    typeof document === 'undefined'
-      ? null
-      : document.querySelector<HTMLMetaElement>('meta[name="feature-mailbox"]')?.content;
-  return `mailto:${named || DEFAULT_MAILBOX}?subject=${encodeURIComponent(messages.landing.featureRequest)}`;
 }

@@ -2,14 +2,14 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../client/clock';
 import { viewerZone } from '../../../client/viewer-zone';
-import { formatDate, hourOfDay } from '../../../kernel/dates';
+import { formatDay, hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { DayStrip } from '../../../ui/day-strip';
 import { StatusChip } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
-import { doneAtFirst, type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
+import { type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 
 /** The build has no clock: the browser adds the date and the mark of the current time. */
 function useNowInBrowser(): Date | null {
@@ -20,8 +20,8 @@ function useNowInBrowser(): Date | null {
 }
 
 /** A shoot day as the product lists it, today; the sun rises behind its edge (design 5). */
-export function SampleList({ ticks, className }: { ticks: SampleTicks; className?: string }) {
-  const now = useNowInBrowser();
+export function SampleList({ day, className }: { day: SampleDay; className?: string }) {
+  const { now } = day;
   return (
     <div className={className}>
       <span aria-hidden="true" className="hero-sun absolute top-0 right-[44px] -z-10 sm:right-[93px]" />
@@ -35,8 +35,8 @@ export function SampleList({ ticks, className }: { ticks: SampleTicks; className
           <div className="flex min-h-9 items-center gap-3">
             <h2 className="mr-auto font-display text-[1.625rem] leading-8 sm:text-[1.75rem]">{sampleProject}</h2>
             <StatusChip status="due" className="max-sm:hidden" />
-            <span className="figures min-w-24 text-right text-sm text-muted max-sm:hidden">
-              {now && formatDate(now, viewerZone())}
+            <span className="figures min-w-28 text-right text-sm text-muted max-sm:hidden">
+              {now && formatDay(now, viewerZone())}
             </span>
           </div>
           <DayStrip
@@ -47,7 +47,7 @@ export function SampleList({ ticks, className }: { ticks: SampleTicks; className
         </div>
         <ul>
           {sampleShots.map((shot, index) => (
-            <SampleRow key={shot.id} shot={shot} ticks={ticks} className={index > 1 ? 'max-sm:hidden' : ''} />
+            <SampleRow key={shot.id} shot={shot} day={day} className={index > 1 ? 'max-sm:hidden' : ''} />
           ))}
         </ul>
       </div>
@@ -55,7 +55,7 @@ export function SampleList({ ticks, className }: { ticks: SampleTicks; className
   );
 }
 
-function SampleRow({ shot, ticks, className }: { shot: SampleShot; ticks: SampleTicks; className: string }) {
+function SampleRow({ shot, day, className }: { shot: SampleShot; day: SampleDay; className: string }) {
   return (
     <li
       className={classes(
@@ -71,20 +71,20 @@ function SampleRow({ shot, ticks, className }: { shot: SampleShot; ticks: Sample
           <p className="truncate text-sm text-muted max-sm:hidden">{shot.place}</p>
         </div>
       </div>
-      <SampleTick shot={shot} ticks={ticks} />
+      <SampleTick shot={shot} day={day} />
     </li>
   );
 }
 
 /** Toggles whether a sample shot is done. */
-export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: SampleTicks }) {
-  const isDone = ticks.isDone(shot.id);
+export function SampleTick({ shot, day }: { shot: SampleShot; day: SampleDay }) {
+  const isDone = day.isDone(shot);
   return (
     <button
       type="button"
       aria-pressed={isDone}
       aria-label={messages.landing.complete(shot.title)}
-      onClick={() => ticks.turn(shot.id)}
+      onClick={() => day.turn(shot)}
       className={classes(
         '-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control',
         'transition-colors duration-fast',
@@ -96,13 +96,17 @@ export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: SampleTic
   );
 }
 
-/** The sample shots that are done; both lists of the page share this state. */
-export function useSampleTicks() {
-  const [done, setDone] = useState<readonly string[]>(doneAtFirst);
+/** The sample day at this time. A shot is done once it has ended, or as the visitor has ticked it. */
+export function useSampleDay() {
+  const now = useNowInBrowser();
+  const [turned, setTurned] = useState<Record<string, boolean>>({});
+  const hour = now ? hourOfDay(now, viewerZone()) : 0;
+  const isDone = ({ id, end }: SampleShot) => turned[id] ?? end <= hour;
   return {
-    isDone: (id: string) => done.includes(id),
-    turn: (id: string) => setDone((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+    now,
+    isDone,
+    turn: (shot: SampleShot) => setTurned((before) => ({ ...before, [shot.id]: !isDone(shot) })),
   };
 }
 
-export type SampleTicks = ReturnType<typeof useSampleTicks>;
+export type SampleDay = ReturnType<typeof useSampleDay>;

@@ -1,9 +1,9 @@
 import { Link, RotateCw, TriangleAlert } from 'lucide-react';
-import { Progress as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { classes } from '../../../ui/classes';
+import { Progress } from '../../../ui/feedback/progress';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { isUploadUrl, thumbnailUrl } from './image-url';
@@ -97,22 +97,6 @@ function FailedTile({ name, text, children }: FailedTileProps) {
       </p>
       {children}
     </div>
-  );
-}
-
-/** A progress, 0 to 100, as a 4 px bar. */
-function Progress({ value, label }: { value: number; label: string }) {
-  return (
-    <Radix.Root
-      value={value}
-      aria-label={label}
-      className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
-    >
-      <Radix.Indicator
-        className="h-full origin-left bg-accent transition-transform duration-base forced-colors:bg-[Highlight]"
-        style={{ transform: `scaleX(${value / 100})` }}
-      />
-    </Radix.Root>
   );
 }
 

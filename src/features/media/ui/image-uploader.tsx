@@ -4,13 +4,13 @@ import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/form/drop-zone';
 import { FieldMessage } from '../../../ui/form/field';
 import { useDragOrder } from '../../../ui/use-drag-order';
+import { acceptedImages } from '../image-limits.data';
 import { slotUrls, useImageOrder } from './image-order';
 import { ImageTile, UploadTile } from './image-tile';
 import { isUploadUrl, thumbnailUrl } from './image-url';
 import { useRemovalFocus } from './use-removal-focus';
 import { useUploads } from './use-uploads';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff,image/gif,image/avif,image/heic,image/heif,.heic,.heif';
 const text = messages.media;
 
 interface ImageUploaderProps {
@@ -116,7 +116,7 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
   const lifted = drag.dragged === null ? undefined : slots[drag.dragged];
   return (
     <div ref={container}>
-      <DropZone accept={ACCEPTED} onFiles={(files) => queue.add(files)} />
+      <DropZone accept={acceptedImages} onFiles={(files) => queue.add(files)} />
       <p aria-live="polite" className="sr-only">
         {text.count(slotUrls(slots).length)}
       </p>

@@ -1,4 +1,5 @@
-import { ExternalLink, Link, Play, X } from 'lucide-react';
+import { ExternalLink, Link, Play, Video, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { Button } from '../../../ui/button';
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { useEmbedInfo } from '../media.queries';
-import { youtubeId } from '../video.rules';
+import { videoSite, youtubeId } from '../video.rules';
 
 interface VideoCardProps {
   url: string;
@@ -17,16 +18,24 @@ interface VideoCardProps {
 }
 
 /**
- * A reference video: a YouTube one with its picture and title, any other link with its host; both open a new tab
- * (design 4).
+ * A reference video: a YouTube one with its picture and title, or its link alone when it could not be looked up; any
+ * other by its link. All open a new tab (design 4).
  */
 export function VideoCard({ url, onRemove }: VideoCardProps) {
   const id = youtubeId(url);
+  const lookup = useEmbedInfo(url);
+  const failed = lookup.isError && lookup.data === undefined;
   return (
     <li className="relative flex flex-col self-start overflow-hidden rounded-card border border-line bg-surface">
-      {id && <VideoThumbnail id={id} />}
+      {id && !failed && <VideoThumbnail id={id} />}
       <div className="flex min-h-16 items-center gap-2 py-2 pr-2 pl-4">
-        {id ? <VideoCaption url={url} /> : <PlainLink url={url} />}
+        {id && !failed ? (
+          <VideoCaption url={url} title={lookup.data?.title} loading={lookup.isPending} />
+        ) : (
+          <LinkCaption url={url}>
+            {failed && <FailedLookup retrying={lookup.isFetching} onRetry={() => void lookup.refetch()} />}
+          </LinkCaption>
+        )}
         {onRemove && (
           <IconButton
             label={messages.ui.tagRemove(url)}
@@ -60,41 +69,47 @@ function VideoThumbnail({ id }: { id: string }) {
   );
 }
 
-function VideoCaption({ url }: { url: string }) {
-  const { data, isPending, isError, isFetching, refetch } = useEmbedInfo(url);
-  if (isPending) {
-    return (
-      <span role="status" className="flex-1">
-        <VisuallyHidden>{messages.ui.loading}</VisuallyHidden>
-        <Skeleton className="h-5 w-4/5" />
-      </span>
-    );
-  }
-  if (!isError) return <NewTabLink url={url}>{data?.title ?? url}</NewTabLink>;
+interface VideoCaptionProps {
+  url: string;
+  title: string | undefined;
+  loading: boolean;
+}
+
+function VideoCaption({ url, title, loading }: VideoCaptionProps) {
+  if (!loading) return <NewTabLink url={url}>{title ?? url}</NewTabLink>;
   return (
-    <div className="min-w-0 flex-1 text-sm">
-      <p role="alert" className="text-danger">
-        {messages.video.failed}
-      </p>
-      <NewTabLink url={url}>{url}</NewTabLink>
-      <div className="relative z-1 mt-2 mb-1 w-fit">
-        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-          {messages.ui.retry}
-        </Button>
-      </div>
-    </div>
+    <span role="status" className="flex-1">
+      <VisuallyHidden>{messages.ui.loading}</VisuallyHidden>
+      <Skeleton className="h-5 w-4/5" />
+    </span>
   );
 }
 
-function PlainLink({ url }: { url: string }) {
+function LinkCaption({ url, children }: { url: string; children?: ReactNode }) {
+  const site = videoSite(url);
+  const host = URL.canParse(url) ? new URL(url).hostname : url;
   return (
     <>
-      <Icon of={Link} className="text-muted" />
-      <div className="min-w-0">
-        <NewTabLink url={url}>{URL.canParse(url) ? new URL(url).hostname : url}</NewTabLink>
+      <Icon of={site ? Video : Link} className="self-start text-muted" />
+      <div className="min-w-0 flex-1">
+        <NewTabLink url={url}>{site ? messages.video.untitled(site) : host}</NewTabLink>
         <p className="truncate text-sm text-muted">{url}</p>
+        {children}
       </div>
     </>
+  );
+}
+
+function FailedLookup({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="alert" className="text-sm text-muted">
+        {messages.video.failed}
+      </p>
+      <Button size="sm" loading={retrying} onClick={onRetry} className="relative z-1">
+        {messages.ui.retry}
+      </Button>
+    </div>
   );
 }
 

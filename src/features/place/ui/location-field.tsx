@@ -4,22 +4,34 @@ import type { Flush } from '../../../client/form/use-leave';
 import { useDebounced } from '../../../client/use-debounced';
 import { messages } from '../../../kernel/messages';
 import { Combobox } from '../../../ui/form/combobox';
-import type { ComboboxOption } from '../../../ui/form/combobox-match';
+import { type ComboboxOption, filterOptions } from '../../../ui/form/combobox-match';
 import { usePlaceLookup, useSuggestions } from '../place.queries';
 import { attribution, locationText, restOfAddress } from '../place.rules';
-import type { Place, Suggestion } from '../place.schema';
+import type { Suggestion } from '../place.schema';
+import type { RecentPlace } from '../recent-places.schema';
 
 const text = messages.place;
 const EVERYWHERE = 'everywhere';
+const TYPED = 'typed';
+const RECENT = 'recent:';
+
+/** The most places to suggest from those that were used. */
+const SHOWN_RECENT = 6;
+
+/** What a shot takes of a place; no coordinates for one that is known by its name alone. */
+export type ChosenPlace = Pick<RecentPlace, 'locationData' | 'timeZoneId'>;
 
 interface LocationFieldProps {
   label: string;
+  name: string;
   /** The text in the field; any text is a location. */
   value: string;
   /** Called with typed text, which belongs to no place. */
   onType: (location: string) => void;
-  /** Called with the chosen place, once its coordinates and zone are loaded. */
-  onPlace: (place: Place) => void;
+  /** Called with a place that is chosen, once its coordinates and zone are loaded. */
+  onPlace: (place: ChosenPlace) => void;
+  /** The places to suggest before any search, the likeliest first. */
+  recent: readonly RecentPlace[];
   /** The country to search in, until the person searches everywhere. */
   countryCode: string;
   error: string | undefined;
@@ -32,9 +44,11 @@ interface LocationFieldProps {
 /** A location to type, or to choose from the server's suggestions; a failed request never blocks typing. */
 export function LocationField({
   label,
+  name,
   value,
   onType,
   onPlace,
+  recent,
   countryCode,
   error,
   flush,
@@ -62,7 +76,15 @@ export function LocationField({
     const mine = choice.current;
     const place = await lookUp(suggestion.placeId);
     // Text typed or a place chosen meanwhile takes precedence.
-    if (place && choice.current === mine) onPlace(place);
+    if (!place || choice.current !== mine) return;
+    const { name, address, lat, lng, timeZoneId } = place;
+    onPlace({ locationData: { name, address, lat, lng }, timeZoneId });
+  };
+  /** Ends the search with a text, which may belong to a place. */
+  const settle = (location: string, place?: ChosenPlace) => {
+    type(location);
+    setTyped('');
+    if (place) onPlace(place);
   };
 
   useImperativeHandle(flush, () => async () => {
@@ -71,11 +93,13 @@ export function LocationField({
   });
 
   const isSearching = typed.trim() !== '' && (found.isFetching || typed !== settled);
-  const options: ComboboxOption[] = suggestions.map((one) => ({
-    value: one.placeId,
-    label: one.name,
-    description: restOfAddress(one),
-  }));
+  const used = recent.map((place) => ({ ...place, label: place.location }));
+  const known = filterOptions(used, typed).slice(0, SHOWN_RECENT);
+  const options: ComboboxOption[] = [
+    ...known.map(({ location }) => ({ value: RECENT + location, label: location, description: text.recent })),
+    ...suggestions.map((one) => ({ value: one.placeId, label: one.name, description: restOfAddress(one) })),
+  ];
+  if (typed.trim() !== '') options.push({ value: TYPED, label: text.use(typed.trim()) });
   const canWiden = found.enabled && !isEverywhere && found.data?.message === undefined && !found.isError;
   if (canWiden && (options.length > 0 || !isSearching)) {
     options.push({
@@ -86,22 +110,32 @@ export function LocationField({
     });
   }
   const nothing = found.isError ? text.away : (found.data?.message ?? text.none);
+  const note = isSearching ? text.searching : found.enabled ? nothing : undefined;
   return (
-    <Combobox
-      label={label}
-      icon={MapPin}
-      options={options}
-      value={null}
-      query={value}
-      onQuery={type}
-      onChange={(placeId) => {
-        const chosen = suggestions.find((one) => one.placeId === placeId);
-        if (chosen) lookingUp.current = choose(chosen);
-      }}
-      note={isSearching ? text.searching : found.enabled ? nothing : undefined}
-      footnote={attribution(suggestions)}
-      error={error}
-      maxLength={500}
-    />
+    <>
+      <p role="status" className="sr-only">
+        {isSearching && text.searching}
+      </p>
+      <Combobox
+        label={label}
+        name={name}
+        icon={MapPin}
+        options={options}
+        value={null}
+        query={value}
+        onQuery={type}
+        onChange={(id) => {
+          const chosen = suggestions.find((one) => one.placeId === id);
+          const place = known.find(({ location }) => RECENT + location === id);
+          if (chosen) lookingUp.current = choose(chosen);
+          else if (place) settle(place.location, place);
+          else if (id === TYPED) settle(typed.trim());
+        }}
+        note={note}
+        footnote={suggestions.length > 0 ? attribution(suggestions) : note}
+        error={error}
+        maxLength={500}
+      />
+    </>
   );
 }

@@ -9,11 +9,15 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { AccessTokens } from '../../auth/ui/access-tokens';
 import { ChangePassword } from '../../auth/ui/change-password';
 import { Devices } from '../../auth/ui/devices';
+import { CalendarLinks } from '../../calendar/ui/calendar-links';
 import { useDownloadData, useProfile } from '../profile.queries';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { ProfileForm } from './profile-form';
 
-/** Name and image, the password, devices, access tokens, the export and deleting the account (spec section 2). */
+/**
+ * Name and image, the password, devices, access tokens, calendar links, the export and deleting the account (spec
+ * section 2).
+ */
 export function ProfileSettings() {
   const profile = useProfile();
   if (!profile.data && profile.error) {
@@ -37,6 +41,9 @@ export function ProfileSettings() {
       </Divided>
       <Divided>
         <AccessTokens />
+      </Divided>
+      <Divided>
+        <CalendarLinks />
       </Divided>
       <Divided>
         <AccountData />

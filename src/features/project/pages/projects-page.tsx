@@ -1,5 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useNow } from '../../../client/clock';
 import { useQueryError } from '../../../client/form/use-query-error';
+import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { viewerZone } from '../../../client/viewer-zone';
 import { messages } from '../../../kernel/messages';
 import { useDelayPassed } from '../../../ui/feedback/skeleton';
 import { SearchInput } from '../../../ui/form/search-input';
@@ -7,6 +10,7 @@ import { Container, PageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
+import { inDashboardOrder } from '../project-lists.rules';
 import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating, useProjectCreation } from '../ui/create-project';
 import { Onboarding } from '../ui/onboarding';
@@ -46,7 +50,12 @@ interface DashboardProps {
 function Dashboard({ projects, waited, onCreate }: DashboardProps) {
   const failure = useQueryError(projects);
   const { tab, query, setTab, setQuery } = useDashboardView();
-  const found = useMemo(() => projects.data && searchProjects(projects.data, query), [projects.data, query]);
+  const now = useNow();
+  const ordered = useMemo(
+    () => projects.data && { ...projects.data, active: inDashboardOrder(projects.data.active, now, viewerZone()) },
+    [projects.data, now],
+  );
+  const found = useMemo(() => ordered && searchProjects(ordered, query), [ordered, query]);
   const search = useRef<HTMLDivElement>(null);
   // The pressed button disappears with the empty frame, so the focus returns to the search field.
   const focusSearch = () => search.current?.querySelector('input')?.focus();
@@ -61,23 +70,29 @@ function Dashboard({ projects, waited, onCreate }: DashboardProps) {
   // Wait a moment: a quick response may say that there is no project, and then the first steps show instead.
   const isShown = waited || found !== undefined || failure !== null;
   const frame = useFocusAfterUnmount();
+  const isPhone = useMediaQuery(phoneWidth);
+  // On a phone beside the title, so that three cards are in view.
+  const searchInput = (
+    <div ref={search}>
+      <SearchInput label={text.search} value={query} onChange={setQuery} shrinks className="sm:w-70" />
+    </div>
+  );
   return (
     <div ref={frame} className={isShown ? undefined : 'invisible'}>
-      <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
-        <PageTitle title={messages.project.planTitle} actions={<CreateProjectFloating onCreate={onCreate} />} />
+      <Container className="pt-3 pb-20 sm:pt-8 sm:pb-11">
+        <PageTitle
+          title={messages.project.planTitle}
+          actions={
+            <>
+              <CreateProjectFloating onCreate={onCreate} />
+              {isPhone && searchInput}
+            </>
+          }
+        />
         <ErrorBoundary of="part">
           <TodayLine />
         </ErrorBoundary>
-        <ProjectTabs
-          projects={{ ...projects, data: found }}
-          tab={tab}
-          onTab={setTab}
-          aside={
-            <div ref={search}>
-              <SearchInput label={text.search} value={query} onChange={setQuery} className="sm:w-70" />
-            </div>
-          }
-        >
+        <ProjectTabs projects={{ ...projects, data: found }} tab={tab} onTab={setTab} aside={!isPhone && searchInput}>
           {(groups, shown) => (
             <ErrorBoundary of="part" resetKey={shown}>
               <FoundProjects

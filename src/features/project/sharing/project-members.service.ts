@@ -11,12 +11,18 @@ import { memberState } from '../../team/team.wire';
 import { assertActive, ownedProject, readOwnProject } from '../project.service';
 import {
   insertProjectMember,
+  listMembersOfOwner,
   listProjectMembers,
   type ProjectMember,
   removeProjectMember,
   renameInProjectsOf,
 } from './project-members.repo';
-import type { ProjectMemberOut, ShareProjectInput, UnshareProjectInput } from './project-members.schema';
+import type {
+  ExportedProjectMemberOut,
+  ProjectMemberOut,
+  ShareProjectInput,
+  UnshareProjectInput,
+} from './project-members.schema';
 
 const text = messages.projectSharing;
 /** As many as a shot may have. */
@@ -79,6 +85,13 @@ export async function leaveProject(ctx: SignedContext, { id }: { id: string }): 
   if (!wasShared) throw notFound();
 }
 
+/** The people with whom the caller's projects are shared as a whole; for the export. */
+export async function exportProjectMembers({ db, user }: SignedContext): Promise<ExportedProjectMemberOut[]> {
+  const members = await listMembersOfOwner(db, user.id);
+  return members.map((member) => ({ ...projectMemberToWire(member), projectId: member.projectId }));
+}
+
+/** A person with whom a project is shared, by JSON names. */
 function projectMemberToWire({ id, name, email, createdAt, joinedAt }: ProjectMember): ProjectMemberOut {
-  return { _id: id, name, email, state: memberState({ joinedAt }), since: createdAt.toISOString() };
+  return { _id: id, name, email, role: 'viewer', state: memberState({ joinedAt }), since: createdAt.toISOString() };
 }

@@ -23,7 +23,7 @@ export function CompleteOffer({ project, shots }: CompleteOfferProps) {
   const [dismissed, setDismissed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const turn = useProjectStatus(project);
-  const isDue = project.status === 'active' && !project.isShared && shots.length > 0;
+  const isDue = project.may.complete && shots.length > 0;
   const shown = !dismissed && isDue && shots.every(({ status }) => status === 'completed');
   // The buttons disappear: keep the focus in their place.
   const stay = () => place.current?.focus();

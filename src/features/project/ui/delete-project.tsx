@@ -1,43 +1,23 @@
-import { errorCode, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/feedback/toast-store';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import type { ProjectOut } from '../project.schema';
-import { useDeleteProject } from '../project-actions.queries';
+import { type ProjectDeletion, useProjectDeletion } from './use-project-deletion';
 
 const text = messages.projectDialogs;
 const confirmText = messages.shotActions;
 
-interface Props {
+interface Props extends ProjectDeletion {
   project: ProjectOut;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called before the project leaves the lists. */
-  onDeleting: () => void;
-  /** Called when the project is deleted, here or elsewhere. */
-  onDeleted: () => void;
-  onKept: () => void;
 }
 
-/**
- * Confirms the deletion of a project with its shots, and waits for the server: what cannot be undone is not shown
- * optimistically.
- */
-export function DeleteProject({ project, open, onOpenChange, onDeleting, onDeleted, onKept }: Props) {
-  const { mutateAsync, isPending } = useDeleteProject();
+/** Confirms the deletion of a project with its shots. */
+export function DeleteProject({ project, open, onOpenChange, ...around }: Props) {
+  const { remove, isPending } = useProjectDeletion(project, text.deleted, around);
   const confirm = async () => {
-    onDeleting();
-    try {
-      await mutateAsync({ id: project._id });
-      toast.dismissAbout(project._id);
-      toast.success(text.deleted, project.projectTitle);
-      onDeleted();
-    } catch (error) {
-      toast.error(messages.projectMenu.failed, errorText(error));
-      if (errorCode(error) !== 'NOT_FOUND') return onKept();
-      onOpenChange(false);
-      onDeleted();
-    }
+    // Deleted elsewhere: nothing is left to confirm. Otherwise the dialog goes with its project.
+    if ((await remove()) === 'gone') onOpenChange(false);
   };
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
 import type { DialogDraft } from '../../../client/form/dialog-draft';
@@ -15,9 +16,12 @@ import {
   mergeProjectEdits,
   projectFormValues,
   replacedProjectValues,
+  sentProjectFields,
 } from '../project-edit.rules';
 import { countryNameOfLocation } from '../project-search.rules';
-import { ProjectFields, useProjectForm } from './project-fields';
+import { coverName } from './cover-artworks';
+import { ProjectCover } from './project-cover';
+import { ProjectFields, type ProjectHints, useProjectForm } from './project-fields';
 
 const text = messages.projectDialogs;
 
@@ -34,17 +38,19 @@ interface Props {
 }
 
 /**
- * Changes a project's title, country and days. A change that conflicts with another one is refused; the dialog then
- * offers the newer version and keeps what was typed (case K2).
+ * Changes a project's title, country, days and cover. A change that conflicts with another one is refused; the dialog
+ * then offers the newer version and keeps what was typed (case K2).
  */
 export function EditProjectDialog({ project, dialog }: Props) {
   // The version at the opening: a later response must not be overwritten unseen.
   const [{ base, updatedAt }, setVersion] = useState(() => dialog.values ?? versionOf(project));
-  const [hints, setHints] = useState<Partial<ProjectInput>>();
+  const [hints, setHints] = useState<ProjectHints>();
   const [isStale, setStale] = useState(false);
   const [firstDay] = useState(() => [today(), base.scheduleStartDate].sort()[0] ?? '');
+  const [uploading, setUploading] = useState(false);
   const update = useUpdateProject();
   const form = useProjectForm(dialog.values?.typed ?? base);
+  const cover = useWatch({ control: form.control, name: 'cover' }) ?? null;
   useSaveTyped(form, (typed) =>
     dialog.save(Object.keys(changedProjectFields(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
   );
@@ -54,10 +60,11 @@ export function EditProjectDialog({ project, dialog }: Props) {
     dialog.close();
   };
   const submit = form.handleSubmit(async (typed) => {
+    if (uploading) return toast.warning(messages.projectForm.coverWait);
     const changes = changedProjectFields(typed, base);
     if (Object.keys(changes).length === 0) return finish();
     try {
-      await update.mutateAsync({ ...changes, id: project._id, ifUpdatedAt: updatedAt });
+      await update.mutateAsync({ ...sentProjectFields(changes), id: project._id, ifUpdatedAt: updatedAt });
       finish();
       toast.success(text.saved);
     } catch (error) {
@@ -90,13 +97,14 @@ export function EditProjectDialog({ project, dialog }: Props) {
       open={dialog.open}
       onOpenChange={dialog.close}
       title={text.editTitle}
+      head={<ProjectCover project={{ _id: project._id, cover }} use="strip" sizes="560px" eager />}
       onSubmit={submit}
       onCancel={finish}
       action={text.save}
       submitting={form.formState.isSubmitting}
     >
       <StaleNotice isStale={isStale} onLoad={load} loaded={hints && messages.stale.loaded} />
-      <ProjectFields form={form} firstDay={firstDay} hints={hints} />
+      <ProjectFields form={form} project={project} firstDay={firstDay} hints={hints} onBusy={setUploading} />
     </FormDialog>
   );
 }
@@ -106,10 +114,11 @@ function versionOf(project: ProjectOut): Omit<ProjectEdit, 'typed'> {
 }
 
 /** The newer version's values in readable form. */
-function hintsOf(fields: Partial<ProjectInput>): Partial<ProjectInput> {
+function hintsOf({ cover, ...fields }: Partial<ProjectInput>): ProjectHints {
   const read = (key: string, value: string) => {
     if (key === 'location') return countryNameOfLocation(value);
     return key === 'projectTitle' ? value : formatDate(new Date(value), 'UTC');
   };
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, text.latest(read(key, value))]));
+  const hints = Object.entries(fields).map(([key, value]) => [key, text.latest(read(key, value))]);
+  return { ...Object.fromEntries(hints), ...(cover !== undefined && { cover: text.latest(coverName(cover)) }) };
 }

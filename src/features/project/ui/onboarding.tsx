@@ -9,8 +9,9 @@ import { Container, usePageTitle } from '../../../ui/layout/page';
 import { useGear } from '../../gear/gear.queries';
 import { settingsTabPath } from '../../profile/settings.rules';
 import { useTeam } from '../../team/team.queries';
-import { useToday } from '../project.queries';
+import { useDayCount } from '../../today/today.queries';
 import { CreateProject } from './create-project';
+import { LookAtExample } from './look-at-example';
 import { TodayLine } from './today-line';
 
 const text = messages.dashboard;
@@ -21,7 +22,7 @@ export function Onboarding({ onCreate }: { onCreate: () => void }) {
   const gear = useGear().data?.length;
   const team = useTeam().data?.length;
   // An account without projects of its own may be a member of others.
-  const today = useToday().data;
+  const today = useDayCount().data;
   return (
     <Container className="pt-5 pb-11 sm:pt-10">
       {today && today.shots > 0 && (
@@ -53,7 +54,10 @@ export function Onboarding({ onCreate }: { onCreate: () => void }) {
             <h1 className="text-lg text-[#F1E8C8]">{messages.project.planTitle}</h1>
             <h2 className="mt-1 max-w-[26rem] font-display text-display-xl">{messages.project.onboardingTitle}</h2>
           </div>
-          <CreateProject onCreate={onCreate} size="lg" className="max-sm:w-full" />
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <CreateProject onCreate={onCreate} size="lg" className="max-sm:w-full" />
+            <LookAtExample className="max-sm:w-full" />
+          </div>
         </div>
       </section>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2 lg:gap-6">

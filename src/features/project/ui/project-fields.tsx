@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { placeholderText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form/form';
+import { formatDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/form/combobox';
@@ -10,7 +11,10 @@ import { DateInput, TextInput } from '../../../ui/form/text-input';
 import { Icon } from '../../../ui/icon';
 import { useCountries } from '../../catalog/catalog.queries';
 import { createProjectInput } from '../project.input';
-import type { ProjectInput } from '../project.schema';
+import type { ProjectInput, ProjectOut } from '../project.schema';
+import { projectDate } from '../project-dates.rules';
+import { daysOfForm } from '../project-edit.rules';
+import { CoverField } from './cover-field';
 
 const text = messages.projectForm;
 
@@ -24,21 +28,30 @@ export function useProjectForm(defaultValues: ProjectInput): ProjectForm {
   });
 }
 
+/** Lines below the fields of a project. */
+export type ProjectHints = Partial<Record<keyof ProjectInput, string>>;
+
 interface ProjectFieldsProps {
   form: ProjectForm;
+  /** The project that is edited; undefined for a new one. */
+  project?: ProjectOut;
   /** The first day that the date inputs offer. */
   firstDay: string;
-  /** A line below each field. */
-  hints?: Partial<ProjectInput>;
+  /** Shown instead of the usual ones. */
+  hints?: ProjectHints | undefined;
+  /** Tells whether a picture is being uploaded. */
+  onBusy: (busy: boolean) => void;
 }
 
-/** Title, country and days of a project, each with its error; for creating and for editing. */
-export function ProjectFields({ form, firstDay, hints }: ProjectFieldsProps) {
+/** Title, country, days and cover of a project, each with its error; for creating and for editing. */
+export function ProjectFields({ form, project, firstDay, hints, onBusy }: ProjectFieldsProps) {
   const { errors } = form.formState;
   // In the order of the page: the first invalid field takes the focus.
   const title = form.register('projectTitle');
   const country = useController({ control: form.control, name: 'location' });
   const [start, end] = useWatch({ control: form.control, name: ['scheduleStartDate', 'scheduleEndDate'] });
+  const cover = useController({ control: form.control, name: 'cover' });
+  const days = projectDayHints({ scheduleStartDate: start, scheduleEndDate: end }, project);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextInput
@@ -59,19 +72,41 @@ export function ProjectFields({ form, firstDay, hints }: ProjectFieldsProps) {
         {...form.register('scheduleStartDate', { deps: end ? ['scheduleEndDate'] : [] })}
         label={text.startDate}
         error={errors.scheduleStartDate?.message}
-        hint={hints?.scheduleStartDate}
+        hint={hints?.scheduleStartDate ?? days.scheduleStartDate}
         min={firstDay}
       />
       <DateInput
         {...form.register('scheduleEndDate')}
         label={text.endDate}
         error={errors.scheduleEndDate?.message}
-        hint={hints?.scheduleEndDate}
+        hint={hints?.scheduleEndDate ?? days.scheduleEndDate}
         min={start || firstDay}
         disabled={!start}
       />
+      <CoverField
+        field={{ ...cover.field, value: cover.field.value ?? null }}
+        onChange={cover.field.onChange}
+        error={cover.fieldState.error?.message}
+        hint={hints?.cover}
+        onBusy={onBusy}
+        className="sm:col-span-2"
+      />
     </div>
   );
+}
+
+/** The days with their weekdays, and how many they are: "Sat 28 Nov 2026, 6 Days". */
+function projectDayHints(
+  typed: Pick<ProjectInput, 'scheduleStartDate' | 'scheduleEndDate'>,
+  project: ProjectOut | undefined,
+): ProjectHints {
+  const start = projectDate(typed.scheduleStartDate);
+  const end = projectDate(typed.scheduleEndDate);
+  if (!start) return {};
+  const scheduleStartDate = formatDay(start, 'UTC');
+  if (!end || end < start) return { scheduleStartDate };
+  const days = messages.dashboard.days(daysOfForm(typed, project));
+  return { scheduleStartDate, scheduleEndDate: `${formatDay(end, 'UTC')}, ${days}` };
 }
 
 interface CountryFieldProps {

@@ -1,21 +1,55 @@
-import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  CircleCheck,
+  Clapperboard,
+  EllipsisVertical,
+  FileUp,
+  ListOrdered,
+  Lock,
+  LockOpen,
+  Pencil,
+  Plus,
+  Printer,
+  RotateCcw,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
+import { toast } from '../../../ui/feedback/toast-store';
 import { IconButton } from '../../../ui/icon-button';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import { Menu } from '../../../ui/overlay/menu';
+import type { MenuItem } from '../../../ui/overlay/menu-list';
+import type { SceneForm } from '../../scene/scene-form.schema';
+import { canPlan } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
-import { useForgetProject } from '../project-actions.queries';
+import { useForgetProject, useLockNumbers } from '../project-actions.queries';
+import type { ShareProjectForm } from '../sharing/project-members.schema';
 import { DeleteProject } from './delete-project';
 import type { ProjectEdit } from './edit-project-dialog';
+import { useProjectDeletion } from './use-project-deletion';
 import { oppositeStatus, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
 const EditProjectDialog = lazyPage(async () => (await import('./edit-project-dialog')).EditProjectDialog);
-preloadOnFirstUse(EditProjectDialog);
+const ShareProjectDialog = lazyPage(
+  async () => (await import('../sharing/ui/share-project-dialog')).ShareProjectDialog,
+);
+const AddToCalendarDialog = lazyPage(
+  async () => (await import('../../calendar/ui/add-to-calendar-dialog')).AddToCalendarDialog,
+);
+const ImportCsvDialog = lazyPage(async () => (await import('../../shot/bulk/ui/import-csv-dialog')).ImportCsvDialog);
+const ImportScriptDialog = lazyPage(
+  async () => (await import('../../scene/ui/import-script-dialog')).ImportScriptDialog,
+);
+const SceneDialog = lazyPage(async () => (await import('../../scene/ui/scene-dialog')).SceneDialog);
+const RenumberDialog = lazyPage(async () => (await import('../../shot/order/ui/renumber-dialog')).RenumberDialog);
+preloadOnFirstUse(EditProjectDialog, ShareProjectDialog);
 
 interface ProjectMenuProps {
   project: ProjectOut;
@@ -23,18 +57,36 @@ interface ProjectMenuProps {
   onDeleted?: () => void;
   /** Prints its shots; only where they are loaded. */
   onPrint?: () => void;
+  /** What else its page offers. */
+  items?: readonly MenuItem[];
   /** Places the menu on the picture. */
   className?: string;
+  /** It stands on the page, not on a picture. */
+  isPlain?: boolean;
 }
 
 /** What an owner may do with a whole project; lies above the link that covers a card. */
-export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectMenuProps) {
+export function ProjectMenu({ project, onDeleted, onPrint, items = [], className, isPlain = false }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const share = useDialogDraft<ShareProjectForm>(`share project ${project._id}`);
+  const scene = useDialogDraft<SceneForm>(`scene of the menu of ${project._id}`);
+  const [opened, setOpened] = useState<'calendar' | 'csv' | 'script' | 'renumber' | 'delete' | null>(null);
+  const isOpen = (dialog: typeof opened) => ({ open: opened === dialog, onClose: () => setOpened(null) });
   const setStatus = useProjectStatus(project);
+  const lock = useNumberLock(project);
   const { leaving, staying } = useCardFocus(project._id);
   const forgetLater = useForgetOnUnmount(project._id);
 
+  const deletion = {
+    onDeleting: leaving,
+    onKept: staying,
+    onDeleted: () => {
+      forgetLater();
+      onDeleted?.();
+    },
+  };
+  // One press removes an example without a question: it can be made again.
+  const removal = useProjectDeletion(project, text.exampleRemoved, deletion);
   const changeStatus = async () => {
     leaving();
     await setStatus(oppositeStatus(project.status));
@@ -49,37 +101,85 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
             label={text.menu(project.projectTitle)}
             tip={text.tip}
             icon={EllipsisVertical}
-            data-theme="dark"
+            data-theme={isPlain ? undefined : 'dark'}
             data-project-menu={project._id}
-            className={classes(discClasses, className)}
+            className={classes(!isPlain && discClasses, className)}
           />
         }
         items={[
+          ...items,
           { label: text.edit, icon: Pencil, onSelect: edit.show },
-          project.status === 'completed'
-            ? { label: text.reopen, icon: RotateCcw, onSelect: () => void changeStatus() }
-            : { label: text.complete, icon: CircleCheck, onSelect: () => void changeStatus() },
+          { label: text.share, icon: UserPlus, onSelect: share.show },
+          { label: text.addToCalendar, icon: CalendarPlus, onSelect: () => setOpened('calendar') },
+          ...(canPlan(project)
+            ? [
+                { label: text.importCsv, icon: FileUp, onSelect: () => setOpened('csv') },
+                { label: text.newScene, icon: Plus, onSelect: scene.show },
+                { label: text.importScript, icon: Clapperboard, onSelect: () => setOpened('script') },
+                {
+                  label: text.renumber,
+                  icon: ListOrdered,
+                  blocked: project.numbersLocked ? messages.shot.numbersLocked : undefined,
+                  onSelect: () => setOpened('renumber'),
+                },
+                lock,
+              ]
+            : []),
+          project.may.complete
+            ? { label: text.complete, icon: CircleCheck, onSelect: () => void changeStatus() }
+            : { label: text.reopen, icon: RotateCcw, onSelect: () => void changeStatus() },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
-          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setIsDeleting(true) },
+          project.isExample
+            ? { label: text.removeExample, icon: Trash2, tone: 'danger', onSelect: () => void removal.remove() }
+            : { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setOpened('delete') },
         ]}
       />
       <LazyDialog open={edit.open} onClose={edit.close}>
         {/* A new key for each opening, so that it starts with the current project, or with its draft. */}
         <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
       </LazyDialog>
+      <LazyDialog open={share.open} onClose={share.close}>
+        <ShareProjectDialog key={share.openings} project={project} dialog={share} />
+      </LazyDialog>
+      <LazyDialog open={scene.open} onClose={scene.close}>
+        <SceneDialog key={scene.openings} projectId={project._id} dialog={scene} />
+      </LazyDialog>
+      <LazyDialog {...isOpen('calendar')}>
+        <AddToCalendarDialog project={project} {...isOpen('calendar')} />
+      </LazyDialog>
+      <LazyDialog {...isOpen('csv')}>
+        <ImportCsvDialog project={project} {...isOpen('csv')} />
+      </LazyDialog>
+      <LazyDialog {...isOpen('script')}>
+        {opened === 'script' && <ImportScriptDialog projectId={project._id} {...isOpen('script')} />}
+      </LazyDialog>
+      <LazyDialog {...isOpen('renumber')}>
+        {opened === 'renumber' && <RenumberDialog projectId={project._id} {...isOpen('renumber')} />}
+      </LazyDialog>
       <DeleteProject
         project={project}
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
-        onDeleting={leaving}
-        onKept={staying}
-        onDeleted={() => {
-          forgetLater();
-          onDeleted?.();
-        }}
+        open={opened === 'delete'}
+        onOpenChange={(open) => setOpened(open ? 'delete' : null)}
+        {...deletion}
       />
     </>
   );
+}
+
+/** The menu's item that locks the numbers of a project, or unlocks them. */
+function useNumberLock({ _id: id, numbersLocked }: ProjectOut): MenuItem {
+  const { mutate } = useLockNumbers();
+  const lock = () =>
+    mutate(
+      { id, locked: !numbersLocked },
+      {
+        onSuccess: ({ data }) => toast.success(data.numbersLocked ? text.numbersLocked : text.numbersUnlocked),
+        onError: (error) => toast.error(text.failed, errorText(error)),
+      },
+    );
+  return numbersLocked
+    ? { label: text.unlockNumbers, icon: LockOpen, onSelect: lock }
+    : { label: text.lockNumbers, icon: Lock, onSelect: lock };
 }
 
 /** A disc that can be read on any artwork; on the darkest one, its edge is what can be seen. */
@@ -89,10 +189,10 @@ export const discClasses = classes(
 );
 
 /**
- * Gives a function that removes the cached data of a deleted project, once its page is unmounted: a mounted page would
- * refetch it.
+ * Gives a function that removes the cached data of a project that was deleted or left, once its page is unmounted: a
+ * mounted page would refetch it.
  */
-function useForgetOnUnmount(projectId: string): () => void {
+export function useForgetOnUnmount(projectId: string): () => void {
   const forget = useForgetProject();
   const state = useRef({ isGone: false, isDeleted: false, forget: () => {} });
   state.current.forget = () => forget(projectId);
@@ -119,7 +219,7 @@ const content = '#content';
  * Keeps the focus among the cards when one is removed (design 9): moves it to the menu of the next card, else of the
  * previous one, else to the tab. Call `leaving` before the project's card is removed, `staying` when it is not.
  */
-function useCardFocus(projectId: string) {
+export function useCardFocus(projectId: string) {
   const next = useRef<Element | null>(null);
   const asked = useRef(false);
   const leaving = () => {

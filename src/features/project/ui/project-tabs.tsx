@@ -2,7 +2,6 @@ import { FolderOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeholderText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
@@ -28,7 +27,7 @@ interface ProjectTabsProps {
   projects: ProjectsQuery;
   tab: ProjectStatus;
   onTab: (tab: ProjectStatus) => void;
-  /** Shown at the end of the tabs' line, on a phone above it. */
+  /** Shown at the end of the tabs' line. */
   aside?: ReactNode;
   /** The content of a tab once the projects are loaded. */
   children: (groups: ProjectGroups, tab: ProjectStatus) => ReactNode;
@@ -41,7 +40,6 @@ interface ProjectTabsProps {
 export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTabsProps) {
   const { data, isFetching, refetch } = projects;
   const error = useQueryError(projects);
-  const asideAbove = useMediaQuery(phoneWidth);
   return (
     <Tabs
       label={text.tabs}
@@ -49,8 +47,7 @@ export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTa
       onValueChange={onTab}
       items={items}
       aside={aside}
-      asideAbove={asideAbove}
-      className="mt-3 max-sm:[&_[role=tab]]:flex-1 max-sm:[&_[role=tab]]:justify-center"
+      className="mt-1 sm:mt-3 max-sm:[&_[role=tab]]:flex-1 max-sm:[&_[role=tab]]:justify-center"
     >
       {projectStatuses.map((value) => (
         <TabPanel key={value} value={value}>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { Delayed, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
-import { useToday } from '../project.queries';
+import { useDayCount } from '../../today/today.queries';
 
 const text = messages.dashboard;
 /** The height of a line; for a finger a target of 44 px. */
@@ -12,20 +12,25 @@ const line = 'flex min-h-11 items-center pointer-fine:min-h-6';
 
 /** What is due today in all projects, each project a link; its line is there before it is loaded. */
 export function TodayLine() {
-  const { data: today, error, refetch } = useToday();
+  const { data: today, error, refetch } = useDayCount();
   return (
-    <section aria-label={text.today} className="flex flex-wrap items-center gap-x-4 text-sm max-sm:-mt-2 sm:mt-1">
+    <section aria-label={text.today} className="flex flex-wrap items-center gap-x-4 text-sm sm:mt-1">
       {today && today.shots > 0 ? (
         <>
-          <p className={`${line} gap-1.5 font-semibold`}>
+          <Link href="/today" className={`${line} gap-1.5 rounded-control font-semibold hover:underline`}>
             <Icon of={Sun} size={16} className="text-due" />
             {text.todayShots(today.shots, today.projects.length)}
-          </p>
+          </Link>
           <Projects projects={today.projects} />
         </>
       ) : (
         <p className={`${line} flex-wrap gap-x-2 text-muted`}>
           {today && text.todayNone}
+          {today && today.overdue > 0 && (
+            <Link href="/today" className={`${line} ${linkClasses}`}>
+              {text.todayOverdue(today.overdue)}
+            </Link>
+          )}
           {!today && !error && (
             <Delayed>
               <Skeleton className="h-4 w-52" />
@@ -48,7 +53,7 @@ export function TodayLine() {
 /** Few enough for one line; a button shows the others, so that the cards do not move by themselves. */
 const shown = 3;
 
-type DueProjects = NonNullable<ReturnType<typeof useToday>['data']>['projects'];
+type DueProjects = NonNullable<ReturnType<typeof useDayCount>['data']>['projects'];
 
 function Projects({ projects }: { projects: DueProjects }) {
   const [all, setAll] = useState(false);

@@ -8,9 +8,10 @@ import type { ShotForViewer } from '../shot.wire';
 import type { RescheduleInput } from '../shot-calls.schema';
 
 /**
- * Moves a shot to new times, in wall time of its zone where they have no offset. A draft stays a draft, and equal times
- * have no effect (contract section 3). Throws CONFLICT for a stale version, on a completed shot and in a completed
- * project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
+ * Moves a shot to new times, in wall time of its zone where they have no offset, and sets the light that it wishes for
+ * where that is sent. A draft stays a draft, and equal times and wish have no effect (contract section 3). Throws
+ * CONFLICT for a stale version, on a completed shot and in a completed project, BAD_REQUEST in rescheduling's own
+ * sentences, FORBIDDEN and NOT_FOUND.
  */
 export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
@@ -21,11 +22,13 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
     const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZoneId);
     if ('issues' in schedule) throw invalid(schedule.issues);
     const { start: startDateTime, end: endDateTime } = schedule;
+    const { lightWish = shot.lightWish } = input;
     const isUnchanged =
+      shot.lightWish === lightWish &&
       shot.startDateTime?.getTime() === startDateTime.getTime() &&
       shot.endDateTime?.getTime() === endDateTime.getTime();
     if (isUnchanged) return unchangedView(ctx, tx, shot);
-    const changes = { startDateTime, endDateTime, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const changes = { startDateTime, endDateTime, lightWish, version: shot.version + 1, updatedAt: ctx.clock.now() };
     return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }

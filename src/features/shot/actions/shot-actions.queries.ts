@@ -3,19 +3,33 @@ import { getQueryKey } from '@trpc/react-query';
 import { now } from '../../../client/clock';
 import { errorCode } from '../../../client/error-text';
 import { trpc, type Utils } from '../../../client/trpc';
+import type { LightWish } from '../../../kernel/light/phase';
+import { shotRights } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import { cachedShot, type ListedShot, putShot, type ShotBody } from '../shot-cache.queries';
-import { plannedBucket } from './shot-reschedule.rules';
+import { plannedBucket } from './planned-bucket.rules';
 
 /** The fields that rescheduling needs. */
 export type ReschedulableShot = Pick<
   ListedShot,
-  '_id' | 'projectId' | 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'version'
+  | '_id'
+  | 'projectId'
+  | 'title'
+  | 'status'
+  | 'startDateTime'
+  | 'endDateTime'
+  | 'timeZoneId'
+  | 'locationData'
+  | 'lightWish'
+  | 'lightPhases'
+  | 'version'
 >;
 
+/** What the dialog sends. */
 export interface NewTimes {
   startDateTime: string;
   endDateTime: string;
+  lightWish: LightWish | null;
 }
 
 /** The page that a change comes from (spec section 4). */
@@ -24,7 +38,10 @@ export type SourcePage = 'viewShotListPage';
 /** Completes, reopens or deletes a shot. Throws the server's refusal. */
 export function useSetShotStatus() {
   const options = useShotAction<Parameters<Utils['client']['shot']['setStatus']['mutate']>[0]>({
-    shown: ({ status }, shot) => ({ status: status === 'upcoming' ? plannedBucket(shot, now()) : status }),
+    shown: ({ status }, shot) => ({
+      status: status === 'upcoming' ? plannedBucket(shot, now()) : status,
+      may: shotRights({ status, projectStatus: 'active' }, false, true),
+    }),
     moves: ({ status }) => status === 'deleted',
   });
   return trpc.shot.setStatus.useMutation(options);
@@ -33,18 +50,31 @@ export function useSetShotStatus() {
 /** Moves a shot to new times. Throws the server's refusal, CONFLICT when `version` is no longer the stored one. */
 export function useRescheduleShot() {
   const options = useShotAction<Parameters<Utils['client']['shot']['reschedule']['mutate']>[0]>({
-    shown: ({ startDateTime, endDateTime }, { status, timeZoneId }) => {
+    shown: ({ startDateTime, endDateTime, lightWish }, { status, timeZoneId }) => {
       const times = { startDateTime, endDateTime };
-      return { ...times, ...(status !== 'draft' && { status: plannedBucket({ ...times, timeZoneId }, now()) }) };
+      // Its light at the new times is the server's to say.
+      const light = { lightFits: null, lightPhases: null };
+      return {
+        ...times,
+        ...light,
+        ...(lightWish !== undefined && { lightWish }),
+        ...(status !== 'draft' && { status: plannedBucket({ ...times, timeZoneId }, now()) }),
+      };
     },
     moves: () => true,
   });
   return trpc.shot.reschedule.useMutation(options);
 }
 
+const shownFields = [
+  ...(['status', 'startDateTime', 'endDateTime'] as const),
+  ...(['lightWish', 'lightFits', 'lightPhases', 'may'] as const),
+] as const;
+type ShownField = (typeof shownFields)[number];
+
 interface Action<Input> {
   /** The fields to show until the server answers; the status `deleted` removes the shot from the list. */
-  shown: (input: Input, shot: ListedShot) => Partial<Pick<ShotOut, 'status' | 'startDateTime' | 'endDateTime'>>;
+  shown: (input: Input, shot: ListedShot) => Partial<Pick<ShotOut, ShownField>>;
   /** Whether the action changes the order or the members of a list. */
   moves: (input: Input) => boolean;
 }
@@ -77,6 +107,7 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
       const project = { id: before.projectId };
       await Promise.all([
         utils.shot.list.cancel(),
+        utils.shot.dueToday.cancel(),
         utils.shot.get.cancel({ id: input.id }),
         utils.project.get.cancel(project),
       ]);
@@ -93,13 +124,14 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
       const before = context?.before;
       if (errorCode(error) === 'NOT_FOUND') putShot(queries, { _id: input.id, status: 'deleted' });
       else if (before) {
-        const { status, startDateTime, endDateTime } = before;
-        putShot(queries, { _id: input.id, status, startDateTime, endDateTime });
+        putShot(queries, { _id: input.id, ...Object.fromEntries(shownFields.map((field) => [field, before[field]])) });
         if (shown(input, before).status === 'deleted') changeShotCount(utils, before.projectId, 1);
       }
     },
     onSettled: (_body: unknown, error: unknown, input: Input) => {
       void utils.shot.today.invalidate();
+      void utils.shot.dueToday.invalidate();
+      void utils.schedule.invalidate();
       if (moves(input) || error) {
         markOld();
         void utils.project.invalidate();

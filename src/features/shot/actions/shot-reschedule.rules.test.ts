@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rescheduleIssues } from '../shot.rules';
-import { draftOfTimes, moveEnd, moveStart, plannedBucket, skippedTo } from './shot-reschedule.rules';
+import { plannedBucket } from './planned-bucket.rules';
+import { draftOfTimes, moveEnd, moveStart, skippedTo } from './shot-reschedule.rules';
 
 const shot = (startDateTime: string | null, endDateTime: string | null, timeZoneId: string) => ({
   startDateTime,
@@ -47,6 +48,7 @@ describe('the reschedule dialog', () => {
     const typing = moveStart(draftOfTimes(times), { startTime: '' }, times);
     expect(typing).toMatchObject({ start: null, endTime: '08:30', length: 5_400_000 });
     expect(moveStart(typing, { startTime: '09:00' }, times).endTime).toBe('10:30');
+    expect(moveStart(typing, { startTime: '930' }, times)).toMatchObject({ startTime: '930', endTime: '11:00' });
     const longer = moveEnd(draftOfTimes(times), { endTime: '10:00' }, times);
     expect(moveStart(longer, { startTime: '08:00' }, times).endTime).toBe('11:00');
     const wrong = moveEnd(longer, { endTime: '06:00' }, times);

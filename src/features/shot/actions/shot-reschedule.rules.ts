@@ -1,24 +1,12 @@
+import { normaliseTime } from '../../../kernel/typed/typed-time';
 import { wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall, type WallTime } from '../../../kernel/zones';
-import { type InstantSchedule, shotBucket, type WallSchedule } from '../shot.rules';
-import type { ShotBucket, ShotOut } from '../shot.schema';
+import type { InstantSchedule, WallSchedule } from '../shot.rules';
+import type { ShotOut } from '../shot.schema';
 
 type Times = Pick<ShotOut, 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
-
-/**
- * The bucket of a planned shot with these times: where a reopened or rescheduled shot is shown until the server
- * answers.
- */
-export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times, now: Date): ShotBucket {
-  const planned = {
-    startDateTime: instantOf(startDateTime),
-    endDateTime: instantOf(endDateTime),
-    timeZoneId: timeZoneId,
-  };
-  return shotBucket({ ...planned, status: 'upcoming' }, now);
-}
 
 /**
  * The draft of the reschedule dialog: what is typed, in wall time of the shot's zone, and its instants, null where
@@ -44,7 +32,8 @@ export function draftOfTimes({ startDateTime, endDateTime, timeZoneId }: Times):
  * The instant of a wall time: the stored one if its wall time is the same, so that in an hour that occurs twice the
  * right one stays.
  */
-function meant(wall: WallTime, stored: string | null, zone: string): Date | null {
+function meant({ date, time }: WallTime, stored: string | null, zone: string): Date | null {
+  const wall = { date, time: normaliseTime(time) };
   const known = instantOf(stored);
   const same = known && utcToWall(known, zone);
   if (same && same.date === wall.date && same.time === wall.time) return known;
@@ -82,5 +71,5 @@ export function moveEnd(
 export function skippedTo(wall: WallTime, at: Date | null, zone: string): string | null {
   if (!at) return null;
   const { date, time } = utcToWall(at, zone);
-  return date === wall.date && time === wall.time ? null : time;
+  return date === wall.date && time === normaliseTime(wall.time) ? null : time;
 }

@@ -3,9 +3,11 @@ import { idempotent, protectedProcedure, rest, successSchema } from '../../../se
 import { createDrafts } from '../new-shots.write';
 import { shotOut } from '../shot.schema';
 import { shotToWire } from '../shot.wire';
-import { createDraftsInput, createShotsInput, updateShotsInput } from '../shot-calls.schema';
+import { createDraftsInput } from '../shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
-import { createShots } from './create-shots.write';
+import { changeManyShots } from './change-shots.write';
+import { createShots } from './create-shots.service';
+import { bulkInput, createShotsInput, updateShotsInput } from './shot-bulk.schema';
 import { updateShots } from './update-shots.write';
 
 const tag = 'Shots';
@@ -59,6 +61,31 @@ export const shotBulkProcedures = {
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: (await updateShots(ctx, input)).map(shotToWire),
+    })),
+
+  bulk: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/shots/bulk',
+        tag,
+        summary: 'Make one change of several shots',
+        description:
+          'All of them or none: to another scene, in time, tags, gear, members and status. `issues` names each shot ' +
+          'that refuses: `ids.3`.',
+        refusals: {
+          403: ownersAlone,
+          404: 'A shot or the scene is not there, deleted, or not yours; or a new member is not in your team',
+          409: 'A shot or the project is completed',
+        },
+      }),
+    )
+    .input(bulkInput)
+    .use(idempotent)
+    .output(successSchema(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await changeManyShots(ctx, input)).map(shotToWire),
     })),
 
   createDrafts: protectedProcedure

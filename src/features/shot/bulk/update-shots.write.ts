@@ -4,9 +4,10 @@ import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { listGear } from '../../gear/gear.service';
-import { keepNumbersByHand } from '../order/shot-order.write';
-import { ownedShot, ownView } from '../shot.access';
-import { changeShots, type LockedShot, listMembers, lockOwnShots, readSurroundings } from '../shot.repo';
+import { assertScenes, keepNumbers } from '../order/shot-numbers.write';
+import { lastPositions } from '../order/shot-order.write';
+import { ownView } from '../shot.access';
+import { changeShots, type LockedShot, listMembers, listSurroundings, type ShotSurroundings } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import {
   assertNoIssues,
@@ -18,8 +19,9 @@ import {
   type ValidatedUpdate,
   validateUpdate,
 } from '../shot.write';
-import type { UpdateShotsInput } from '../shot-calls.schema';
-import { once } from './create-shots.write';
+import { once } from './create-shots.service';
+import { lockShots, throwWorst } from './locked-shots.access';
+import type { UpdateShotsInput } from './shot-bulk.schema';
 
 /**
  * Changes several shots of one project, all of them or none, each as updateShotlist does (contract-beyond, section 8).
@@ -28,15 +30,18 @@ import { once } from './create-shots.write';
  */
 export async function updateShots(ctx: SignedContext, { changes }: UpdateShotsInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
+    assertNoIssues(changes.flatMap(({ id }, at) => (isNamedBefore(changes, id, at) ? [namedTwice(at)] : [])));
     const held = await lockShots(
       ctx,
       tx,
       changes.map(({ id }) => id),
+      'changes',
     );
     const valid = await validateAll(ctx, tx, held, changes);
     const touched = valid.filter(({ update: { changes, members } }) =>
       [changes, members.added, members.removed].some((part) => Object.keys(part).length > 0),
     );
+    await placeLast(tx, touched);
     const written = await changeShots(
       tx,
       touched.map(({ held, update }) => ({
@@ -45,11 +50,17 @@ export async function updateShots(ctx: SignedContext, { changes }: UpdateShotsIn
       })),
     );
     const [first] = held;
-    const given = touched.flatMap(({ update }) => update.changes.number ?? []);
-    if (first && given.length > 0) await keepNumbersByHand(tx, first.project, given);
+    const renumbered = touched.filter(({ update }) => update.changes.number !== undefined);
+    if (first && renumbered.length > 0) {
+      const given = renumbered.flatMap(({ update }) => update.changes.number ?? []);
+      await keepNumbers(tx, first.project, { given, left: renumbered.map(({ held }) => held.shot.number) });
+    }
+    const untouched = held.flatMap(({ shot: { id } }) => (written.has(id) ? [] : id));
+    const surroundings = await listSurroundings(tx, untouched);
     const views = new Map<string, ShotForViewer>();
     for (const { held, update, newcomers } of valid) {
-      const shot = written.get(held.shot.id) ?? { ...held.shot, ...(await readSurroundings(tx, held.shot.id)) };
+      const { shot: was } = held;
+      const shot = written.get(was.id) ?? { ...was, ...(surroundings.get(was.id) as ShotSurroundings) };
       const members = await changeMembers(ctx, tx, shot, update.members, newcomers);
       views.set(shot.id, ownView(ctx, { ...shot, members }));
     }
@@ -57,36 +68,21 @@ export async function updateShots(ctx: SignedContext, { changes }: UpdateShotsIn
   });
 }
 
-/** The shots in the order of the ids, locked with their project. Throws as `updateShots`. */
-async function lockShots(ctx: SignedContext, tx: Database, ids: string[]): Promise<LockedShot[]> {
-  const twice = ids.flatMap((id, at) => (ids.indexOf(id) < at ? [issueAt(at, messages.shot.namedTwice)] : []));
-  assertNoIssues(twice);
-  const locked = new Map((await lockOwnShots(tx, ids, ctx.user.id)).map((held) => [held.shot.id, held]));
-  const found = ids.map((id) => locked.get(id));
-  const missing = found.indexOf(undefined);
-  if (missing >= 0) throw await refusalOf(ctx, tx, ids[missing] as string, missing);
-  const held = found as LockedShot[];
-  const foreign = held.findIndex(({ project }) => project.id !== held[0]?.project.id);
-  if (foreign >= 0) assertNoIssues([issueAt(foreign, messages.shot.otherProject)]);
-  return held;
-}
-
-const issueAt = (at: number, message: string): Issue => ({ path: `changes.${at}`, message });
-
-/** Why the caller may not change a shot: it is shared with them, or not there. */
-async function refusalOf(ctx: SignedContext, tx: Database, id: string, at: number): Promise<AppError> {
-  const refusal = await ownedShot(ctx, tx, id).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(refusal instanceof AppError)) throw refusal;
-  return new AppError(refusal.code, refusal.message, { issues: [issueAt(at, refusal.message)] });
-}
+const isNamedBefore = (changes: UpdateShotsInput['changes'], id: string, at: number) =>
+  changes.findIndex((change) => change.id === id) < at;
+const namedTwice = (at: number): Issue => ({ path: `changes.${at}`, message: messages.shot.namedTwice });
 
 interface ValidatedChange {
   held: LockedShot;
   update: ValidatedUpdate;
   newcomers: Awaited<ReturnType<typeof newMembers>>;
+}
+
+/** Gives shots that come to another scene the last places, in the order of the changes. */
+async function placeLast(tx: Database, valid: ValidatedChange[]): Promise<void> {
+  const moved = valid.filter(({ update }) => update.changes.sceneId !== undefined);
+  const positions = await lastPositions(tx, valid[0]?.held.project.id ?? '', moved.length);
+  for (const [at, { update }] of moved.entries()) update.changes.position = positions[at] as string;
 }
 
 /** Every change validated; what fails is collected, so that one answer names each. */
@@ -111,19 +107,16 @@ async function validateAll(
         await assertNumberFree(tx, shot, number);
         numbers.add(number);
       }
+      if (update.changes.sceneId) await assertScenes(tx, shot.projectId, [update.changes.sceneId]);
       const newcomers = await newMembers(ctx, tx, present, update.members);
       valid.push({ held: held[at] as LockedShot, update, newcomers });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const issues = error.issues?.map(({ path, message }) => ({ path: `changes.${at}.${path}`, message }));
       const { code, message, version } = error;
-      refused.push(new AppError(code, message, { issues: issues ?? [issueAt(at, message)], version }));
+      refused.push(new AppError(code, message, { issues: issues ?? [{ path: `changes.${at}`, message }], version }));
     }
   }
-  const worst = ['NOT_FOUND', 'CONFLICT', 'BAD_REQUEST'].find((code) => refused.some((error) => error.code === code));
-  const [first, ...others] = refused.filter(({ code }) => code === worst);
-  if (!first) return valid;
-  // Of several that changed since, each has a version of its own.
-  if (others.length === 0) throw first;
-  throw new AppError(first.code, first.message, { issues: [first, ...others].flatMap(({ issues }) => issues ?? []) });
+  throwWorst(refused);
+  return valid;
 }

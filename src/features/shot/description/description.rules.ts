@@ -10,3 +10,13 @@ export function plainDescription(html: string): string {
     .replace(/[^\S\n]*\n\s*/g, '\n')
     .trim();
 }
+
+/** A plain text as a description: a paragraph for each of its lines. `plainDescription` gives it back. */
+export function descriptionOfText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .join('');
+}

@@ -15,9 +15,14 @@ interface CreationKey {
   onKey: (key: string) => void;
 }
 
+type ShotInput = Parameters<Utils['client']['shot']['create']['mutate']>[0];
+
+/** What makes a shot; one that lacks its place or times is made by the call for many, which takes such drafts. */
+type NewShotInput = Pick<ShotInput, 'projectId'> & Partial<ShotInput>;
+
 interface CreateCall {
   key: string;
-  input: Parameters<Utils['client']['shot']['create']['mutate']>[0];
+  input: NewShotInput;
 }
 
 /**
@@ -37,7 +42,12 @@ export function useCreateShot(isWanted: () => boolean) {
   const { client } = trpc.useUtils();
   const madeOnce = useCreateOnce(isWanted);
   const create = useMutation({
-    mutationFn: ({ key, input }: CreateCall) => client.shot.create.mutate(input, withIdempotencyKey(key)),
+    mutationFn: ({ key, input }: CreateCall): Promise<unknown> => {
+      const { projectId, ...shot } = input;
+      return isWhole(input)
+        ? client.shot.create.mutate(input, withIdempotencyKey(key))
+        : client.shot.createMany.mutate({ projectId, shots: [shot] }, withIdempotencyKey(key));
+    },
     ...retryWhileRunning,
   });
   /** Whether the key was used with other input before. */
@@ -52,6 +62,9 @@ export function useCreateShot(isWanted: () => boolean) {
   };
   return (key: CreationKey, input: CreateCall['input']) => madeOnce(key, (at) => isUsedByOther({ key: at, input }));
 }
+
+const isWhole = (input: NewShotInput): input is ShotInput =>
+  input.location !== undefined && input.startDateTime !== undefined && input.endDateTime !== undefined;
 
 /** Duplicates a shot as a draft in its project, one for each key; gives and throws the same as `useCreateShot`. */
 export function useDuplicateShotCall(isWanted: () => boolean) {

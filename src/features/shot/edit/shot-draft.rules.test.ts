@@ -11,6 +11,7 @@ import {
   type ShotDraft,
   shotChanges,
   stepOfField,
+  unfinishedIssues,
 } from './shot-draft.rules';
 
 const shot: ShotOut = {
@@ -35,9 +36,11 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,
   may: { edit: true, tick: true, complete: true, note: true },
+  ...{ sceneId: null, sceneNumber: null },
   number: '1',
   isShared: false,
   version: 1,
@@ -144,6 +147,36 @@ describe('draftIssues', () => {
     expect(stored).toMatchObject({ startTime: '01:40', endTime: '01:25' });
     expect(draftIssues({ ...stored, title: 'Renamed' }, stored)).toEqual({});
     expect(draftIssues({ ...stored, endTime: '01:26' }, stored)).toMatchObject({ endTime: laterTime });
+  });
+});
+
+describe('unfinishedIssues', () => {
+  const idea = { ...emptyDraft, title: 'Idea', timeZoneId: 'Africa/Johannesburg' };
+  const days = { startDate: '2026-11-21', endDate: '2026-11-21' };
+  const fieldsOf = (draft: ShotDraft, from = idea, base = from) => Object.keys(unfinishedIssues(draft, from, base));
+
+  it('lets a draft go on lacking its place and its times, but not its title', () => {
+    expect(fieldsOf(idea)).toEqual([]);
+    expect(fieldsOf({ ...idea, title: ' ' })).toEqual(['title']);
+    expect(fieldsOf({ ...idea, location: 'Cape Point' })).toEqual([]);
+  });
+
+  it('takes dates that were only suggested for none, and asks for the rest of those that were typed', () => {
+    expect(fieldsOf({ ...idea, ...days }, idea, { ...idea, ...days })).toEqual([]);
+    expect(fieldsOf({ ...idea, ...days })).toEqual(['startTime', 'endTime']);
+    expect(fieldsOf({ ...idea, ...days, startTime: '05:30' }, idea, { ...idea, ...days })).toEqual(['endTime']);
+  });
+
+  it('empties nothing that is stored', () => {
+    expect(fieldsOf({ ...saved, location: '' }, saved)).toEqual(['location']);
+    expect(fieldsOf({ ...saved, startTime: '', endTime: '' }, saved)).toEqual(['startTime', 'endTime']);
+  });
+
+  it('sends no times of a draft that lacks them', () => {
+    expect(shotChanges({ ...idea, ...days, location: 'Cape Point' }, idea)).toEqual({
+      location: 'Cape Point',
+      timeZoneId: 'Africa/Johannesburg',
+    });
   });
 });
 

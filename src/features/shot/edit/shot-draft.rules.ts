@@ -5,11 +5,13 @@ import { utcToWall } from '../../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
+import { numberPattern } from '../shot-limits.data';
 
 const DAY = 86_400_000;
 
 /** The date and time inputs. */
 export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+export type WallField = (typeof wallFields)[number];
 
 /** The fields of a shot that the wizard does not ask for as they are: times are typed as wall times. */
 type FieldsWithoutInput =
@@ -20,23 +22,25 @@ type FieldsWithoutInput =
   | 'currentStep'
   | 'highestStepReached'
   | 'pageType'
-  | 'number';
+  | 'sceneId';
 
 /**
  * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''
  * where nothing is chosen).
  */
-export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> &
-  Record<(typeof wallFields)[number], string>;
+export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> & Record<WallField, string>;
 
 export type DraftField = keyof ShotDraft;
 export type DraftIssues = Partial<Record<DraftField, string>>;
 
 export const emptyDraft: ShotDraft = {
+  // The next free one, until it is typed.
+  number: '',
   title: '',
   location: '',
   locationData: null,
   timeZoneId: '',
+  lightWish: null,
   startDate: '',
   startTime: '',
   endDate: '',
@@ -57,6 +61,7 @@ const names = messages.wizard;
  * with the edit (case K2).
  */
 const fields: Record<DraftField, { step: number; name?: string }> = {
+  number: { step: 1, name: names.number },
   title: { step: 1, name: names.title },
   location: { step: 1, name: names.location },
   locationData: { step: 1, name: names.location },
@@ -65,6 +70,7 @@ const fields: Record<DraftField, { step: number; name?: string }> = {
   startTime: { step: 1, name: names.startTime },
   endDate: { step: 1, name: names.endDate },
   endTime: { step: 1, name: names.endTime },
+  lightWish: { step: 1, name: messages.light.label },
   tags: { step: 1 },
   description: { step: 2, name: names.description },
   gearList: { step: 3 },
@@ -97,9 +103,11 @@ function wallTimeOf(iso: string | null, zone: string) {
 export function draftOf(shot: ShotOut): ShotDraft {
   const start = wallTimeOf(shot.startDateTime, shot.timeZoneId);
   const end = wallTimeOf(shot.endDateTime, shot.timeZoneId);
-  const { title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } = shot;
-  const { referenceVideos, inspirationImages } = shot;
+  const { number, title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } =
+    shot;
+  const { lightWish, referenceVideos, inspirationImages } = shot;
   return {
+    number,
     title,
     location,
     locationData,
@@ -108,6 +116,7 @@ export function draftOf(shot: ShotOut): ShotDraft {
     startTime: start.time,
     endDate: end.date,
     endTime: end.time,
+    lightWish,
     tags,
     description,
     gearList,
@@ -138,10 +147,14 @@ function instant(date: string, time: string, zone: string): string {
   return zone ? wallToUtc({ date, time }, zone).toISOString() : `${date}T${time}`;
 }
 
+/** A draft that lacks its times sends its zone alone. */
 function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
+  const isPlanned = wallFields.every((field) => draft[field] !== '');
   return {
-    startDateTime: instant(draft.startDate, draft.startTime, draft.timeZoneId),
-    endDateTime: instant(draft.endDate, draft.endTime, draft.timeZoneId),
+    ...(isPlanned && {
+      startDateTime: instant(draft.startDate, draft.startTime, draft.timeZoneId),
+      endDateTime: instant(draft.endDate, draft.endTime, draft.timeZoneId),
+    }),
     ...(draft.timeZoneId ? { timeZoneId: draft.timeZoneId } : {}),
   };
 }
@@ -170,13 +183,29 @@ export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFie
   };
 }
 
-/** The issues that keep a draft from being saved over `saved`: the first sentence for each field (spec section 5). */
+/** The issues that keep an edit of `saved` from being planned: one sentence for each field (spec section 5). */
 export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues: DraftIssues = {};
+  if (draft.number !== saved.number && !numberPattern.test(draft.number.trim()))
+    issues.number = messages.shot.numberForm;
   if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
   if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
   for (const { path, message } of draftScheduleIssues(draft, saved)) issues[path as DraftField] ??= message;
   return issues;
+}
+
+/**
+ * The issues that keep a draft from being saved as a draft: what `saved` lacks it may go on lacking. Dates alone that
+ * were only suggested (`base`) count as no times.
+ */
+export function unfinishedIssues(draft: ShotDraft, saved: ShotDraft, base: ShotDraft): DraftIssues {
+  const isSuggested = (field: 'startDate' | 'endDate') => ['', base[field]].includes(draft[field]);
+  const hasNoTime = saved.startDate === '' && draft.startTime + draft.endTime === '';
+  const isUntimed = hasNoTime && isSuggested('startDate') && isSuggested('endDate');
+  const isOptional = (field: DraftField) =>
+    field === 'location' ? saved.location === '' : isUntimed && wallFields.some((one) => one === field);
+  const issues = Object.entries(draftIssues(draft, saved)) as [DraftField, string][];
+  return Object.fromEntries(issues.filter(([field]) => !isOptional(field)));
 }
 
 /**
@@ -189,9 +218,10 @@ function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   return isStored ? [] : scheduleIssues(draft);
 }
 
-/** The issues of a complete range, before the step is left. */
+/** The issues of a complete range, before the step is left; none while a time is half typed. */
 export function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  return wallFields.every((field) => draft[field] !== '') ? issuesAtFields(draftScheduleIssues(draft, saved)) : {};
+  const isComplete = [draft.startTime, draft.endTime].every(isTime) && draft.startDate !== '' && draft.endDate !== '';
+  return isComplete ? issuesAtFields(draftScheduleIssues(draft, saved)) : {};
 }
 
 /**
@@ -215,7 +245,8 @@ const { timePattern, rescheduleTimePattern, endTimeBeforeStart } = messages.shot
 const timeSentences: readonly string[] = [timePattern, rescheduleTimePattern, endTimeBeforeStart];
 
 function fieldOfPath({ path, message }: Issue): DraftField | null {
-  const name = path.split('.')[0] ?? '';
+  // A new shot without times is the only one of a call for many.
+  const name = path.replace(/^shots\.0\./, '').split('.')[0] ?? '';
   const aboutTime = timeSentences.includes(message);
   if (name === 'startDateTime') return aboutTime ? 'startTime' : 'startDate';
   if (name === 'endDateTime') return aboutTime ? 'endTime' : 'endDate';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
-import { emptyDraft, type ShotDraft } from './shot-draft.rules';
+import { draftIssues, emptyDraft, type ShotDraft } from './shot-draft.rules';
 import { mergeBase, mergeShotEdits, replacedShotValues, subjectIssues } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
@@ -11,9 +11,9 @@ const gear = (name: string) => ({ _id: name, gearlistName: name, selected: false
 
 describe('subjectIssues', () => {
   it('asks only for what the panel holds', () => {
-    const empty = { ...base, title: ' ' };
-    expect(subjectIssues('gearList', empty, base)).toEqual({});
-    expect(subjectIssues('details', empty, base)).toMatchObject({
+    const issues = draftIssues({ ...base, title: ' ' }, base);
+    expect(subjectIssues('gearList', issues)).toEqual({});
+    expect(subjectIssues('details', issues)).toMatchObject({
       title: messages.shot.titleRequired,
       startDate: messages.shot.startRequired,
     });

@@ -2,7 +2,6 @@ import {
   changedFields,
   type DraftField,
   type DraftIssues,
-  draftIssues,
   fieldsOfStep,
   nameOfField,
   type ShotDraft,
@@ -21,13 +20,10 @@ const fieldsOfSubject: Record<EditSubject, readonly DraftField[]> = {
   videos: fieldsOfStep(5),
 };
 
-/**
- * The issues that keep a subject from being saved, which are those of fields in its panel: the gear of a draft can be
- * saved while its times are missing.
- */
-export function subjectIssues(subject: EditSubject, draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  const issues = Object.entries(draftIssues(draft, saved));
-  return Object.fromEntries(issues.filter(([field]) => fieldsOfSubject[subject].some((own) => own === field)));
+/** Of the issues of a shot, those of a subject: the gear can be saved while the times are missing. */
+export function subjectIssues(subject: EditSubject, issues: DraftIssues): DraftIssues {
+  const own = Object.entries(issues).filter(([field]) => fieldsOfSubject[subject].some((one) => one === field));
+  return Object.fromEntries(own);
 }
 
 type Item = string | { _id: string };

@@ -3,7 +3,8 @@ import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../../../../examples/import-shot-list.mjs';
 import type { ShotOut } from '../shot.schema';
-import { shotsToCsv } from './shot-csv.rules';
+import { namesInCell } from './cell-names.rules';
+import { shotsToCsv, undefused } from './shot-csv.rules';
 
 const shot: ShotOut = {
   _id: 'a',
@@ -30,9 +31,11 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,
   may: { edit: true, tick: true, complete: true, note: true },
+  ...{ sceneId: null, sceneNumber: '7' },
   number: '1',
   isShared: false,
   version: 1,
@@ -41,8 +44,8 @@ const shot: ShotOut = {
 };
 
 const header =
-  'Number,Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,' +
-  'Shot types,Angles';
+  'Number,Scene,Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,' +
+  'Shot types,Angles,Light,Latitude,Longitude';
 
 function cellsOf(csv: string): string[][] {
   return papaparse.parse<string[]>(csv.slice(1), { newline: '\r\n' }).data.slice(1);
@@ -52,16 +55,26 @@ describe('shotsToCsv', () => {
   it('is a header and a row for each shot, in wall time of its zone', () => {
     expect(shotsToCsv([shot])).toBe(
       `\uFEFF${header}\r\n` +
-        '1,Due Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,' +
+        '1,7,Due Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,' +
         '"Cape Point Lighthouse, Cape Town","dawn, handheld","Plan\nTwo steps behind\n1 < 2 & ""so""",' +
-        '"Alexa 35, Fog",Wide Shot,Low Angle',
+        '"Alexa 35, Fog",Wide Shot,Low Angle,,,',
     );
   });
 
   it('leaves the times of a draft empty', () => {
     const draft: ShotOut = { ...shot, status: 'draft', startDateTime: null, endDateTime: null };
-    expect(cellsOf(shotsToCsv([draft]))[0]?.slice(1, 8)).toEqual([
+    expect(cellsOf(shotsToCsv([draft]))[0]?.slice(2, 9)).toEqual([
       ...['Draft', shot.title, '', '', '', '', 'Africa/Johannesburg'],
+    ]);
+  });
+
+  it('has the coordinates of a place, south and west as negative numbers', () => {
+    const locationData = { name: 'Cape Point', address: 'Cape Town', lat: -34.3568, lng: 18.4972 };
+    const west = { ...locationData, lat: 64, lng: -21.89541 };
+    const rows = [locationData, west].flatMap((place) => cellsOf(shotsToCsv([{ ...shot, locationData: place }])));
+    expect(rows.map((row) => row.slice(16))).toEqual([
+      ['-34.3568', '18.4972'],
+      ['64', '-21.89541'],
     ]);
   });
 
@@ -87,7 +100,14 @@ describe('shotsToCsv', () => {
     ["don't; 1 - 2 = a@b", "don't; 1 - 2 = a@b"],
   ])('writes %j as %j', (title, written) => {
     const [row] = cellsOf(shotsToCsv([{ ...shot, title, location: title }]));
-    expect([row?.[2], row?.[8]]).toEqual([written, written]);
+    expect([row?.[3], row?.[9]]).toEqual([written, written]);
+  });
+
+  it('quotes a name that holds what separates names', () => {
+    const tags = ['dawn', 'Tripod, carbon', 'a;b', '24" screen'];
+    const [row] = cellsOf(shotsToCsv([{ ...shot, tags }]));
+    expect(row?.[10]).toBe('dawn, "Tripod, carbon", "a;b", "24"" screen"');
+    expect(namesInCell(row?.[10] ?? '')).toEqual(tags);
   });
 
   const signs = fc.constantFrom(...'=+-@\'",;\t\r\n \uFEFF＝', 'a', 'é', '🎬');
@@ -97,13 +117,23 @@ describe('shotsToCsv', () => {
     fc.assert(
       fc.property(cell, cell, (title, location) => {
         const csv = shotsToCsv([{ ...shot, title, location, tags: [title], gearList: [] }]);
-        expect(cellsOf(csv)[0]).toHaveLength(14);
+        expect(cellsOf(csv)[0]).toHaveLength(18);
         for (const delimiter of [',', ';', '\t']) {
           const heeding = papaparse.parse<string[]>(csv.slice(1), { delimiter }).data.flat();
           const cutting = csv.slice(1).split(new RegExp(`[${delimiter}\r\n]`));
           const runs = (one: string) => /^["\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(one);
           expect([...heeding, ...cutting].filter(runs)).toEqual([]);
         }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('reads back as it was, for any text', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const title = text.trim();
+        expect(undefused(cellsOf(shotsToCsv([{ ...shot, title }]))[0]?.[3] ?? '')).toBe(title);
       }),
       { numRuns: 200 },
     );

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { utcToWall } from '../../../kernel/zones';
 import { plainDescription } from '../description/description.rules';
 import type { ShotOut } from '../shot.schema';
+import { cellOfNames } from './cell-names.rules';
 
 const text = messages.csv;
 const statusNames = { ...messages.status, draft: text.draft, deleted: text.deleted };
@@ -17,13 +18,13 @@ const cellStart = /(?<=^|[,;\t\r\n])(['"\s\p{Cf}]*)([=+\-@＝＋－＠]?)/gu;
 /** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-const joined = (names: readonly string[]) => names.join(', ');
 const wall = (instant: string | null, zone: string) =>
   instant === null ? { date: '', time: '' } : utcToWall(new Date(instant), zone);
 
 const columns = [
   ...[
     text.number,
+    text.scene,
     text.status,
     text.title,
     text.startDate,
@@ -33,18 +34,24 @@ const columns = [
     text.zone,
     text.location,
   ],
-  ...[text.tags, text.description, text.gear, text.shotTypes, text.angles],
+  ...[text.tags, text.description, text.gear, text.shotTypes, text.angles, text.light, text.latitude, text.longitude],
 ];
+
+/** Numbers alone, which no spreadsheet runs: an apostrophe before a minus would make them text. */
+const coordinates = ({ locationData }: ShotOut) =>
+  locationData ? [String(locationData.lat), String(locationData.lng)] : ['', ''];
 
 function csvRow(shot: ShotOut): string[] {
   const start = wall(shot.startDateTime, shot.timeZoneId);
   const end = wall(shot.endDateTime, shot.timeZoneId);
   return [
-    ...[shot.number, statusNames[shot.status], shot.title, start.date, start.time, end.date, end.time, shot.timeZoneId],
-    ...[shot.location, joined(shot.tags), plainDescription(shot.description)],
-    joined(shot.gearList.map(({ gearlistName }) => gearlistName)),
-    joined(shot.shotTypes.map(({ name }) => name)),
-    joined(shot.shotAngles.map(({ name }) => name)),
+    ...[shot.number, shot.sceneNumber ?? ''],
+    ...[statusNames[shot.status], shot.title, start.date, start.time, end.date, end.time, shot.timeZoneId],
+    ...[shot.location, cellOfNames(shot.tags), plainDescription(shot.description)],
+    cellOfNames(shot.gearList.map(({ gearlistName }) => gearlistName)),
+    cellOfNames(shot.shotTypes.map(({ name }) => name)),
+    cellOfNames(shot.shotAngles.map(({ name }) => name)),
+    shot.lightWish ? messages.light.wish[shot.lightWish] : '',
   ];
 }
 
@@ -60,11 +67,19 @@ function defused(cell: string): string {
   });
 }
 
+/** The cell as it was before `defused`. */
+export function undefused(cell: string): string {
+  return cell.replace(cellStart, (start, before: string, sign: string, at: number) => {
+    if (sign !== '') return before.replace(/(^|[\t\r\n])'/g, '$1') + sign;
+    return at === 0 && /^'+[\t\r]/.test(before) ? start.slice(1) : start;
+  });
+}
+
 /**
  * The shots as a CSV file for a spreadsheet: a header, and a row for each shot in the given order, with wall times of
  * the shot's zone.
  */
 export function shotsToCsv(shots: readonly ShotOut[]): string {
-  const data = shots.map((shot) => csvRow(shot).map(defused));
+  const data = shots.map((shot) => [...csvRow(shot).map(defused), ...coordinates(shot)]);
   return byteOrderMark + papaparse.unparse({ fields: columns, data }, { newline: '\r\n' });
 }

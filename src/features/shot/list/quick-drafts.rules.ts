@@ -10,14 +10,18 @@ export interface TitleLines {
   tooLong: string[];
 }
 
-/** Parses lines as the titles of drafts. */
+/** "1. " of a numbered list; "1.5 km" is none. */
+const listNumber = /^\d{1,4}\.(?!\d)\s*(?=\S)/;
+
+/** Parses lines as the titles of drafts. A numbered list keeps its order alone: shots get numbers of their own. */
 export function titleLines(lines: readonly string[]): TitleLines {
-  const fits = (line: string) => line.length <= shotLimits.title;
-  const fitting = lines.filter(fits);
+  const fits = (title: string) => title.length <= shotLimits.title;
+  const titles = lines.map((line) => line.replace(listNumber, ''));
+  const fitting = titles.filter(fits);
   return {
     titles: fitting.slice(0, shotLimits.drafts),
     later: fitting.slice(shotLimits.drafts),
-    tooLong: lines.filter((line) => !fits(line)),
+    tooLong: titles.filter((title) => !fits(title)),
   };
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
-import { projects } from '../../project/project.table';
-import { type ShotWithMembers, shotWithMembers, summarySurroundings } from '../shot.repo';
-import type { BucketBounds, PlannedShot } from '../shot.rules';
+import { scenes } from '../../scene/scene.table';
+import { type ShotWithMembers, scenePlace, shotWithMembers, summarySurroundings } from '../shot.repo';
+import type { BucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
-import { coalesceInfinity, isSharedWith, leastInfinity, shotMembers, shotReaders, shots } from '../shot.table';
+import { coalesceInfinity, isSharedWith, leastInfinity, type ShotRow, shotMembers, shots } from '../shot.table';
 import { SHOWN_PEOPLE, type SummaryRow } from '../shot.wire';
 
 /** A shot's place in a list by time: by start, those without times last, then by id. */
@@ -14,8 +14,14 @@ export interface TimePlace {
   id: string;
 }
 
-/** A shot's place in a list: by time, or in the project's own order by its position. */
-export type ListPlace = TimePlace | { position: string };
+/** A shot's place in the project's own order: by its scene, shots in no scene last, then by its position. */
+export interface OrderPlace {
+  scenePlace: string;
+  position: string;
+}
+
+/** A shot's place in a list: by time, or in the project's own order. */
+export type ListPlace = TimePlace | OrderPlace;
 
 /** Which shots of a project to list, in what order they stand; deleted ones never. */
 export interface ListQuery {
@@ -62,18 +68,26 @@ function isListed(query: ListQuery): SQL | undefined {
     bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
     after && isBehind(after, start),
     // `position`, since a word is not a pattern: % and _ stand for themselves.
-    ...words.map((word) => sql`position(${word} in ${shots.searchText}) > 0`),
+    ...words.map((word) => isFound(word, query.projectId)),
   );
 }
 
+/** Whether a folded word is in a shot's text or in the title of its scene, or begins its number. */
+const isFound = (word: string, projectId: string): SQL =>
+  sql`(position(${word} in ${shots.searchText}) > 0
+    or starts_with(lower(${shots.number}), ${word})
+    or ${shots.sceneId} in (select s.id from ${scenes} s
+      where s.project_id = ${projectId} and position(${word} in s.search_text) > 0))`;
+
 const isBehind = (place: ListPlace, start: SQL): SQL =>
   'position' in place
-    ? sql`${shots.position} > ${place.position}`
+    ? sql`(${scenePlace}, ${shots.position}) > (${place.scenePlace}, ${place.position})`
     : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
 
 /** A query for columns of shots, made one for those of a list in their order. */
 function applyListQuery<Query extends PgSelect>(columns: Query, query: ListQuery) {
-  const order = query.sort === 'order' ? [asc(shots.position)] : [asc(timesOf(query).start), asc(shots.id)];
+  const order =
+    query.sort === 'order' ? [asc(scenePlace), asc(shots.position)] : [asc(timesOf(query).start), asc(shots.id)];
   const inOrder = columns.where(isListed(query)).orderBy(...order);
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
 }
@@ -96,13 +110,14 @@ const {
   tags,
   ...others
 } = getTableColumns(shots);
-const { currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt } = others;
-const { gearList, shotTypes, shotAngles, inspirationImages, completedAt } = others;
+const { currentStep, highestStepReached, pageType, number, position, sceneId, version, createdAt, updatedAt } = others;
+const { gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish } = others;
 const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
-const summary = {
+/** The columns of a summary. */
+export const summaryColumns = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
-  ...{ currentStep, highestStepReached, pageType, number, position, version, createdAt, updatedAt },
-  ...{ gearList, shotTypes, shotAngles, inspirationImages, completedAt },
+  ...{ currentStep, highestStepReached, pageType, sceneId, number, position, version, createdAt, updatedAt },
+  ...{ gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish },
   ...summarySurroundings,
   people: sql<string[]>`(select coalesce(json_agg(n.name), '[]'::json) from
     (select m.name from ${shared} order by m.id limit ${SHOWN_PEOPLE}) n)`.as('people'),
@@ -111,49 +126,22 @@ const summary = {
 
 /** The summaries of a list. */
 export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRow[]> {
-  return applyListQuery(db.select(summary).from(shots).$dynamic(), query);
+  return applyListQuery(db.select(summaryColumns).from(shots).$dynamic(), query);
+}
+
+/** What a day's rules need of a shot. */
+export type ShotTimes = Pick<ShotRow, 'id' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'>;
+
+/** The times of a list. */
+export function listTimes(db: Database, query: ListQuery): Promise<ShotTimes[]> {
+  return applyListQuery(
+    db.select({ id, startDateTime, endDateTime, timeZoneId, status }).from(shots).$dynamic(),
+    query,
+  );
 }
 
 /** The ids of a list. */
 export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
   const rows = await applyListQuery(db.select({ id }).from(shots).$dynamic(), query);
   return rows.map((row) => row.id);
-}
-
-/** A planned shot of an active project, with what the day's count needs. */
-export interface PlannedInProject extends PlannedShot {
-  id: string;
-  projectId: string;
-  projectTitle: string;
-}
-
-/**
- * The planned shots within the bounds in all active projects, the viewer's own and those shared with them, by start.
- */
-export function listPlanned(
-  db: Database,
-  viewer: { id: string; email: string },
-  bounds: BucketBounds,
-): Promise<PlannedInProject[]> {
-  const projectTitle = sql<string>`${projects.title}`.as('project_title');
-  const matches = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
-    and(
-      eq(of.status, 'upcoming'),
-      bounds.endsFrom && gte(of.endDateTime, bounds.endsFrom),
-      bounds.endsUntil && lte(of.endDateTime, bounds.endsUntil),
-      bounds.startsUntil && lte(of.startDateTime, bounds.startsUntil),
-    );
-  const isActive = eq(projects.status, 'active');
-  const own = db
-    .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
-    .from(shots)
-    .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isActive))
-    .where(and(matches(shots), eq(shots.ownerId, viewer.id)));
-  const shared = db
-    .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
-    .from(shotReaders)
-    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
-    .innerJoin(projects, and(eq(projects.id, projectId), isActive))
-    .where(and(matches(shots), eq(shotReaders.email, viewer.email)));
-  return union(own, shared).orderBy(asc(startDateTime), asc(id));
 }

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { pageFields } from '../../../kernel/paging';
 import { notFoundMeaning } from '../../../server/http/refusals';
 import { protectedProcedure, rest, successSchema } from '../../../server/trpc';
-import { shotOut, shotSummaryOut, shotsTodayOut } from '../shot.schema';
+import { shotOut, shotSummaryOut } from '../shot.schema';
 import { sharedShotsInput, shotFindInput, shotListInput } from '../shot-calls.schema';
-import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
+import { findShots, getShared, listProjectShots } from './shot-list.service';
 
 const tag = 'Shots';
 const listQuery =
-  "By start, shots without times last, or in the project's own order. `q` searches title, location, tags and " +
-  'description. With `limit` the answer is a page, and `nextCursor` leads to the next page.';
+  "By start, shots without times last, or in the project's own order. `q` searches title, location, tags, " +
+  'description, the beginning of the number and the title of the scene. With `limit` the answer is a page, and ' +
+  '`nextCursor` leads to the next page.';
 const listOut = z.array(z.union([shotOut, shotSummaryOut]));
 
 /** The calls that list shots. */
@@ -58,9 +59,4 @@ export const shotListProcedures = {
     .input(shotFindInput)
     .output(successSchema(z.array(z.string())))
     .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
-
-  today: protectedProcedure
-    .input(z.object({}))
-    .output(successSchema(shotsTodayOut))
-    .query(async ({ ctx }) => ({ success: true, data: await countToday(ctx) })),
 };

@@ -1,14 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { messages } from '../../../kernel/messages';
+import { projectRights } from '../../project/project.rules';
+import { shotRights } from '../shot.rules';
 import type { ShotBucket } from '../shot.schema';
 import {
   groupShots,
   groupSizes,
   hoursToday,
   isBucketStale,
+  listedBuckets,
+  openingBucket,
+  reasonUnchangeable,
   reusableMatches,
-  rowActions,
   searchShots,
+  shotActions,
   shotHours,
+  storedStatusOf,
   sumTabCounts,
   visibleBuckets,
 } from './shot-list.rules';
@@ -46,24 +53,45 @@ describe('visibleBuckets', () => {
     ['hides Drafts from a member', 'active', true, ['delayed']],
     ['shows Completed alone in a completed project', 'completed', false, ['completed']],
   ] as const)('%s', (_, status, isShared, expected) => {
-    expect(visibleBuckets(counts, { status, isShared })).toEqual(expected);
+    expect(visibleBuckets(counts, { status, may: projectRights(status, isShared) })).toEqual(expected);
   });
 });
 
-describe('rowActions', () => {
+test('a project opens on Due Today, Delayed, Upcoming, Drafts, Completed, the first that has shots', () => {
+  const opened: unknown[] = [];
+  let visible = [...listedBuckets];
+  while (visible.length > 0) {
+    const bucket = openingBucket(visible);
+    opened.push(bucket);
+    visible = visible.filter((one) => one !== bucket);
+  }
+  expect(opened).toEqual(['due', 'delayed', 'upcoming', 'draft', 'completed']);
+  expect(openingBucket([])).toBeUndefined();
+});
+
+describe('shotActions', () => {
   const all = { complete: true, reschedule: true, remove: true };
   const remove = { complete: false, reschedule: false, remove: true };
   const none = { complete: false, reschedule: false, remove: false };
+  const { shared, completed } = { shared: messages.shot.sharedReadOnly, completed: messages.shot.completedReadOnly };
+  const { draftFirst } = messages.shot;
   it.each([
-    ['due', 'active', false, all],
-    ['delayed', 'active', false, all],
-    ['completed', 'active', false, remove],
-    ['draft', 'active', false, remove],
-    ['due', 'completed', false, remove],
-    ['due', 'active', true, none],
-    ['completed', 'completed', true, none],
-  ] as const)('of a %s shot in a project that is %s, shared: %s', (status, project, isShared, expected) => {
-    expect(rowActions({ status }, { status: project, isShared })).toEqual(expected);
+    ['due', 'active', false, all, undefined],
+    ['delayed', 'active', false, all, undefined],
+    ['completed', 'active', false, remove, completed],
+    ['draft', 'active', false, remove, draftFirst],
+    ['due', 'completed', false, remove, messages.project.completed],
+    ['due', 'active', true, none, shared],
+    ['completed', 'completed', true, none, shared],
+  ] as const)('of a %s shot in a project that is %s, shared: %s', (status, projectStatus, isShared, expected, why) => {
+    const may = shotRights({ status: storedStatusOf[status], projectStatus }, isShared, true);
+    expect(shotActions({ status, may, isShared })).toEqual(expected);
+    expect(reasonUnchangeable({ status, may, isShared }, { status: projectStatus })).toBe(why);
+  });
+
+  it('offers no Complete for a shot that lacks something', () => {
+    const may = shotRights({ status: 'upcoming', projectStatus: 'active' }, false, false);
+    expect(shotActions({ status: 'due', may, isShared: false })).toEqual({ ...all, complete: false });
   });
 });
 

@@ -2,7 +2,7 @@ import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { fold, matcher } from '../../../kernel/search';
 import type { ProjectOut } from '../../project/project.schema';
-import { canEdit, isPlanned, LONGEST_DAY, shotBucket } from '../shot.rules';
+import { LONGEST_DAY, shotBucket } from '../shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from '../shot.schema';
 
 /** The tabs of a project's page in their order (spec section 2). */
@@ -99,30 +99,39 @@ export function sumTabCounts(counts: TabCounts, buckets: readonly ListedBucket[]
  * The visible tabs: those with shots, without Drafts for a member; a completed project has only Completed, even when it
  * is empty (spec section 2).
  */
-export function visibleBuckets(counts: TabCounts, project: ListMode): ListedBucket[] {
+export function visibleBuckets(counts: TabCounts, project: Pick<ProjectOut, 'status' | 'may'>): ListedBucket[] {
   if (project.status === 'completed') return ['completed'];
-  return listedBuckets.filter((bucket) => counts[bucket] > 0 && !(project.isShared && bucket === 'draft'));
+  return listedBuckets.filter((bucket) => counts[bucket] > 0 && (bucket !== 'draft' || project.may.edit));
 }
 
-/** The fields of a project that decide what its viewer may do on its page: set by the server (spec section 6). */
-export type ListMode = Pick<ProjectOut, 'status' | 'isShared'>;
+/** The tabs in the order in which a project opens on the first that has shots. */
+const openingOrder: readonly ListedBucket[] = ['due', 'delayed', 'upcoming', 'draft', 'completed'];
 
-/** The icons of a row: none for a member, only Delete when the shot or its project is completed (spec section 2). */
-export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
-  const open = !project.isShared && project.status === 'active';
-  return {
-    complete: open && isPlanned(shot),
-    reschedule: open && isPlanned(shot),
-    remove: !project.isShared,
-  };
+/** The tab on which a project opens; undefined without a tab. */
+export function openingBucket(visible: readonly ListedBucket[]): ListedBucket | undefined {
+  return openingOrder.find((bucket) => visible.includes(bucket));
+}
+
+/** The tab that holds a shot; undefined where none does. */
+export function tabOf(groups: ShotGroups<Pick<ShotOut, '_id'>>, shotId: string | undefined): ListedBucket | undefined {
+  return listedBuckets.find((bucket) => groups[bucket].some(({ _id }) => _id === shotId));
+}
+
+/** The icons of a row: no Complete and Reschedule for a draft, and only its owner deletes a shot (spec section 2). */
+export function shotActions({ status, may, isShared }: Pick<ShotOut, 'status' | 'may' | 'isShared'>) {
+  const isPlanned = status !== 'draft';
+  return { complete: isPlanned && may.complete, reschedule: isPlanned && may.edit, remove: !isShared };
 }
 
 /** Why the viewer can neither complete nor reschedule a shot; undefined where they can. */
-export function reasonUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode): string | undefined {
-  if (project.isShared) return messages.shot.sharedReadOnly;
+export function reasonUnchangeable(
+  shot: Pick<ShotOut, 'status' | 'may' | 'isShared'>,
+  project: Pick<ProjectOut, 'status'>,
+): string | undefined {
+  if (shotActions(shot).reschedule) return undefined;
+  if (shot.isShared) return messages.shot.sharedReadOnly;
   if (project.status === 'completed') return messages.project.completed;
-  if (shot.status === 'draft') return messages.shot.draftFirst;
-  return canEdit(shot) ? undefined : messages.shot.completedReadOnly;
+  return shot.status === 'draft' ? messages.shot.draftFirst : messages.shot.completedReadOnly;
 }
 
 /**
@@ -131,7 +140,7 @@ export function reasonUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListM
  */
 export function isUndoneInCompletedProject(
   shot: Pick<ShotOut, 'status'>,
-  project: Pick<ListMode, 'status'> | undefined,
+  project: Pick<ProjectOut, 'status'> | undefined,
 ): boolean {
   return project?.status === 'completed' && shot.status !== 'completed';
 }

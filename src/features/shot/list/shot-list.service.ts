@@ -7,18 +7,18 @@ import type { SignedContext } from '../../../server/context';
 import { readableProject } from '../../project/project.service';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
-import { bucketBounds, shotBucket } from '../shot.rules';
-import { isVisibleToMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
+import { bucketBounds } from '../shot.rules';
+import { isVisibleToMembers, type ShotOut, type ShotSummary } from '../shot.schema';
 import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
-import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
+import { type ListPlace, type ListQuery, listIds, listShots, listSummaries } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 
 /** A shot in a list: all of it, or the summary for `fields=summary`. */
 type FullOrSummary = ShotOut | ShotSummary;
 
 /** The part of a query that names the project and the viewer. */
-function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
+export function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
   return { projectId, sharedWith: isShared ? ctx.user.email : undefined };
 }
 
@@ -49,7 +49,7 @@ const SMALLEST_BATCH = 100;
 /** How many rows of an unlimited list are read at once, so that other requests are served in between. */
 const SLICE = 2000;
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
-const orderPlace = z.tuple([z.string()]);
+const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
 
 /** A shot of a list with its place in the list's order, as a cursor has it. */
 interface Placed {
@@ -63,7 +63,7 @@ function placeIn(cursor: string | undefined, sort: ShotListInput['sort']): ListP
 }
 
 function placeOf(place: Placed['place']): ListPlace {
-  if (place.length === 1) return { position: place[0] };
+  if (place.length === 3) return { scenePlace: place[0], position: place[1] };
   const [start, id] = place;
   return { startDateTime: start === null ? null : new Date(start), id };
 }
@@ -82,9 +82,9 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     words: searchWords(input.q ?? ''),
     sort,
   };
-  const placed = (row: Pick<SummaryRow, 'position'>, shot: FullOrSummary): Placed => ({
+  const placed = (row: Pick<SummaryRow, 'scenePlace' | 'position'>, shot: FullOrSummary): Placed => ({
     shot,
-    place: sort === 'order' ? [row.position] : [shot.startDateTime, shot._id],
+    place: sort === 'order' ? [row.scenePlace, row.position, 'order'] : [shot.startDateTime, shot._id],
   });
   const read = async (part: ListQuery): Promise<Placed[]> =>
     input.fields === 'summary'
@@ -117,20 +117,4 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
   return listIds(ctx.db, { ...scopeOf(ctx, input.id, isShared), words: searchWords(input.q) });
-}
-
-/**
- * The shots due now in the caller's active projects and in those shared with them, by project; the one that starts
- * first comes first.
- */
-export async function countToday(ctx: SignedContext): Promise<ShotsToday> {
-  const now = ctx.clock.now();
-  const planned = await listPlanned(ctx.db, ctx.user, bucketBounds('due', now));
-  const due = planned.filter((shot) => shotBucket(shot, now) === 'due');
-  const counted = new Map<string, ShotsToday['projects'][number]>();
-  for (const { projectId, projectTitle } of due) {
-    const before = counted.get(projectId)?.shots ?? 0;
-    counted.set(projectId, { _id: projectId, title: projectTitle, shots: before + 1 });
-  }
-  return { shots: due.length, projects: [...counted.values()] };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
+import { scenePlace } from '../shot.repo';
 import { type ShotRow, shotColumns, shots } from '../shot.table';
 import { recordShotChange } from '../shot-changes.repo';
 
@@ -30,29 +31,71 @@ export async function listTakenNumbers(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The place of a shot of the project; undefined for a deleted one and for one of another project. */
-export async function findPosition(tx: Database, projectId: string, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ position: shots.position })
-    .from(shots)
-    .where(and(eq(shots.id, id), eq(shots.projectId, projectId), ne(shots.status, 'deleted')));
-  return row?.position;
-}
-
-/** The first place behind another, or of all for null, the shot `except` and its own place apart; null for none. */
-export async function findNextPosition(
-  tx: Database,
-  projectId: string,
-  after: string | null,
-  except: string,
-): Promise<string | null> {
-  const [row] = await tx
-    .select({ next: min(shots.position) })
+/** Those of the project's numbers that begin with these characters, deleted shots apart; in lower case. */
+export async function listNumberKeys(tx: Database, projectId: string, beginning: string): Promise<string[]> {
+  const rows = await tx
+    .select({ key: sql<string>`${numberKey}` })
     .from(shots)
     .where(
-      and(eq(shots.projectId, projectId), ne(shots.id, except), after === null ? undefined : gt(shots.position, after)),
+      and(
+        eq(shots.projectId, projectId),
+        ne(shots.status, 'deleted'),
+        sql`starts_with(${numberKey}, ${beginning.toLowerCase()})`,
+      ),
     );
-  return row?.next ?? null;
+  return rows.map(({ key }) => key);
+}
+
+/** The place and scene of a shot of the project; undefined for a deleted one and for one of another project. */
+export async function findPlace(
+  tx: Database,
+  projectId: string,
+  id: string,
+): Promise<Pick<ShotRow, 'position' | 'sceneId'> | undefined> {
+  const [row] = await tx
+    .select({ position: shots.position, sceneId: shots.sceneId })
+    .from(shots)
+    .where(and(eq(shots.id, id), eq(shots.projectId, projectId), ne(shots.status, 'deleted')));
+  return row;
+}
+
+/** The last place of all shots of a project; null without shots. */
+export async function findLastPosition(tx: Database, projectId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ last: max(shots.position) })
+    .from(shots)
+    .where(eq(shots.projectId, projectId));
+  return row?.last ?? null;
+}
+
+const inScene = (sceneId: string | null) => (sceneId === null ? isNull(shots.sceneId) : eq(shots.sceneId, sceneId));
+
+/**
+ * Between which places of the project a shot stands that goes behind `after` in a scene, or to its front for null; its
+ * own place does not count. The places of a project's shots are unique in all scenes, so that the neighbours may be of
+ * other scenes.
+ */
+export async function findEdges(
+  tx: Database,
+  { id, projectId }: Pick<ShotRow, 'id' | 'projectId'>,
+  sceneId: string | null,
+  after: string | null,
+): Promise<{ before: string | null; behind: string | null }> {
+  const others = and(eq(shots.projectId, projectId), ne(shots.id, id));
+  const first = async (which: SQL | undefined) =>
+    (
+      await tx
+        .select({ next: min(shots.position) })
+        .from(shots)
+        .where(and(others, which))
+    )[0]?.next ?? null;
+  if (after !== null) return { before: after, behind: await first(gt(shots.position, after)) };
+  const behind = await first(inScene(sceneId));
+  const [last] = await tx
+    .select({ before: max(shots.position) })
+    .from(shots)
+    .where(and(others, behind === null ? undefined : lt(shots.position, behind)));
+  return { before: last?.before ?? null, behind };
 }
 
 /** The shots of a project in its order, without deleted ones. */
@@ -61,7 +104,7 @@ export function listInOrder(tx: Database, projectId: string): Promise<ShotRow[]>
     .select(shotColumns)
     .from(shots)
     .where(and(eq(shots.projectId, projectId), ne(shots.status, 'deleted')))
-    .orderBy(asc(shots.position));
+    .orderBy(asc(scenePlace), asc(shots.position));
 }
 
 /**

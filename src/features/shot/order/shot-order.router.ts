@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { newNumberOut, shotOut } from '../shot.schema';
 import { shotToWire } from '../shot.wire';
-import { moveShotInput, renumberInput } from '../shot-calls.schema';
-import { completed, noProject, ownersAlone } from '../shot-refusals.data';
+import { noProject, ownersAlone } from '../shot-refusals.data';
 import { renumberShots } from './renumber.write';
+import { moveShotInput, renumberInput } from './shot-order.schema';
 import { moveShot } from './shot-order.write';
 
 const tag = 'Shots';
@@ -18,11 +18,13 @@ export const shotOrderProcedures = {
         path: '/api/app/shotlist/{id}/position',
         tag,
         summary: "Move a shot in the project's order",
-        description: 'Its number and its `version` stay. A completed shot can be moved, too.',
+        description:
+          'Its number and its `version` stay. A completed shot can be moved within its scene, too. Without `sceneId` ' +
+          'the shot goes to the scene of `afterId`; with null it is the first of its own.',
         refusals: {
           403: ownersAlone,
           404: 'The shot, or the one behind which it is to stand, is not there, deleted, or not yours',
-          409: completed,
+          409: 'The project is completed, or the shot is and the scene would be another',
         },
       }),
     )
@@ -39,8 +41,8 @@ export const shotOrderProcedures = {
         tag,
         summary: "Renumber a project's shots",
         description:
-          "Whole numbers in the project's order. Completed shots keep theirs, and the others skip those. The answer " +
-          'lists each number that changes; without `apply` nothing is written.',
+          "In the project's order: 12A, 12B … in scene 12, whole numbers in no scene. Completed shots keep theirs, " +
+          'and the others skip those. The answer lists each number that changes; without `apply` nothing is written.',
         refusals: {
           403: ownersAlone,
           404: noProject,

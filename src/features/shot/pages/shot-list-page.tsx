@@ -9,26 +9,139 @@ import { pressedBy } from '../../../client/shortcuts';
 import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
+import { LazyDialog, LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
+import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
 import { useShotActions } from '../actions/ui/use-shot-actions';
+import type { PastedBlock } from '../bulk/csv-import.rules';
 import { isBucketStale } from '../list/shot-list.rules';
 import { FirstShot } from '../list/ui/first-shot';
 import { ProjectBanner } from '../list/ui/project-banner';
 import { ShotListHead } from '../list/ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton';
 import { ShotTabs } from '../list/ui/shot-tabs';
+import { ViewSwitch } from '../list/ui/view-switch';
+import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
+import { type ShotView, useShotView } from '../list/use-shot-view';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
 import { LoadError } from '../view/ui/load-error';
 
-/** /shotlist/{id}: a project's shots by status (spec section 2). The server decides what the viewer may do. */
+const ScheduleView = lazyPage(async () => (await import('../../schedule/ui/schedule-view')).ScheduleView);
+const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-view')).BySceneView);
+const GridView = lazyPage(async () => (await import('../grid/ui/grid-view')).GridView);
+const ImportCsvDialog = lazyPage(async () => (await import('../bulk/ui/import-csv-dialog')).ImportCsvDialog);
+
+/** /shotlist/{id}: a project's shots in the chosen view. The server decides what the viewer may do. */
 export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
+  const [view, chooseView] = useShotView(id);
+  if (view === 'grid') return <GridPage key={id} id={id} view={view} onView={chooseView} />;
+  return view === 'time' ? (
+    <ListPage id={id} view={view} onView={chooseView} />
+  ) : (
+    <PlanPage key={id} id={id} view={view} onView={chooseView} />
+  );
+}
+
+interface ViewProps {
+  id: string;
+  view: ShotView;
+  onView: (view: ShotView) => void;
+}
+
+/** The open shots as a spreadsheet (contract-beyond, section 8). */
+function GridPage({ id, view, onView }: ViewProps) {
+  const project = useShotProject(id);
+  const failed = useQueryError(project, id);
+  // A block that is too long for the grid; a new key for each.
+  const [pasted, setPasted] = useState<{ block?: PastedBlock; openings: number; open: boolean }>({
+    openings: 0,
+    open: false,
+  });
+  const closeImport = () => setPasted((now) => ({ ...now, open: false }));
+  useReportShared(project.data?.isShared);
+  usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
+  usePreloadedShotPage(project.data !== undefined);
+  const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
+  if (useAccessLost({ id, ...shown, failed })) return null;
+  if (failed) {
+    return <LoadError error={failed} onRetry={() => void project.refetch()} retrying={project.isFetching} />;
+  }
+  return (
+    project.data && (
+      <LazyRegion>
+        <GridView
+          project={project.data}
+          view={view}
+          onView={onView}
+          onImport={(block) => setPasted(({ openings }) => ({ block, openings: openings + 1, open: true }))}
+        />
+        <LazyDialog open={pasted.open} onClose={closeImport}>
+          <ImportCsvDialog
+            key={pasted.openings}
+            project={project.data}
+            open={pasted.open}
+            onClose={closeImport}
+            block={pasted.block}
+          />
+        </LazyDialog>
+      </LazyRegion>
+    )
+  );
+}
+
+/** The shots by scene, or the days as they will run (contract-beyond, sections 3 and 4). */
+function PlanPage({ id, view, onView }: ViewProps) {
+  const project = useShotProject(id);
+  const failed = useQueryError(project, id);
+  const [, navigate] = useLocation();
+  useReportShared(project.data?.isShared);
+  usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
+  usePreloadedShotPage(project.data !== undefined);
+  const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
+  if (useAccessLost({ id, ...shown, failed })) return null;
+  if (failed) {
+    return <LoadError error={failed} onRetry={() => void project.refetch()} retrying={project.isFetching} />;
+  }
+  const add = () => navigate(`/createshot?projectId=${id}`);
+  const canAdd = project.data !== undefined && canPlan(project.data);
+  return (
+    <Container className="pb-11 sm:pt-6">
+      {project.data ? (
+        <>
+          <ErrorBoundary of="part">
+            <ProjectBanner project={project.data} />
+          </ErrorBoundary>
+          <ShotListHead project={project.data} filled onAdd={canAdd ? add : undefined} />
+          <ViewSwitch
+            view={view}
+            onView={onView}
+            className={classes(
+              'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
+              view === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
+            )}
+          />
+          <LazyRegion>
+            {view === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
+          </LazyRegion>
+          {canAdd && <AddBar onAdd={add} />}
+        </>
+      ) : (
+        <BannerSkeleton />
+      )}
+    </Container>
+  );
+}
+
+/** The shots by status (spec section 2). */
+function ListPage({ id, view, onView }: ViewProps) {
   const project = useShotProject(id);
   const shots = useProjectShots(id);
   const isWhole = !shots.hasNextPage;
@@ -40,6 +153,7 @@ export default function ShotListPage() {
   const failed = useQueryError({ data: project.data && list, error: project.error ?? shots.error }, id);
   useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
+  usePreloadedShotPage(list !== undefined);
   const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
   if (useAccessLost({ id, ...shown, failed })) return null;
   if (failed) {
@@ -65,9 +179,11 @@ export default function ShotListPage() {
           refetching={shots.isFetching}
           printing={printing}
           onPrinted={printed}
+          view={view}
+          onView={onView}
         />
       ) : (
-        <ShotListSkeleton isShared={project.data?.isShared} />
+        <ShotListSkeleton isShared={project.data?.isShared === true} isReader={project.data?.may.edit === false} />
       )}
     </Container>
   );
@@ -100,9 +216,12 @@ interface ProjectShotsProps {
   /** Whether the whole project is being printed. */
   printing: boolean;
   onPrinted: () => void;
+  view: ShotView;
+  onView: (view: ShotView) => void;
 }
 
-function ProjectShots({ project, list, isWhole, refetch, refetching, printing, onPrinted }: ProjectShotsProps) {
+function ProjectShots(props: ProjectShotsProps) {
+  const { project, list, isWhole, refetch, refetching, printing, onPrinted, view, onView } = props;
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
@@ -116,7 +235,7 @@ function ProjectShots({ project, list, isWhole, refetch, refetching, printing, o
     printPage('whole');
   }, [printing, onPrinted]);
   const [, navigate] = useLocation();
-  const canAdd = !project.isShared && project.status === 'active';
+  const canAdd = canPlan(project);
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
   const filled = list.length > 0;
   return (
@@ -128,11 +247,20 @@ function ProjectShots({ project, list, isWhole, refetch, refetching, printing, o
         query={query}
         onQuery={setQuery}
       />
-      {!project.isShared && (
+      {project.may.edit && (
         <ErrorBoundary of="part">
           <Offer project={project} shots={isWhole ? listed : none} />
         </ErrorBoundary>
       )}
+      <ViewSwitch
+        view={view}
+        onView={onView}
+        // On a wide page at the end of the tabs' line.
+        className={classes(
+          'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
+          (filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11',
+        )}
+      />
       {filled || !canAdd ? (
         <ErrorBoundary of="part">
           {' '}

@@ -2,7 +2,6 @@ import { Check, Plus } from 'lucide-react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { messages } from '../../../kernel/messages';
-import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
@@ -10,6 +9,9 @@ import { Icon } from '../../../ui/icon';
 import { FrameCorners } from '../../../ui/layout/frame-corners';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
+import { canPlan } from '../../project/project.rules';
+import type { ProjectOut } from '../../project/project.schema';
+import { ProjectCover } from '../../project/ui/project-cover';
 import { InviteForm } from '../sharing/ui/invite-form';
 import { ShotPeople } from '../sharing/ui/shot-people';
 import { useShot, useShotProject } from '../shot.queries';
@@ -29,13 +31,12 @@ export default function ShotSuccessPage() {
   }
   // Only a shot of one's own that was just planned gets this page.
   if (shot.data?.isShared || shot.data?.status === 'draft') return <Redirect to={`/viewshot/${id}`} replace />;
-  const isOpen = project.data?.status === 'active' && shot.data?.status !== 'completed';
   return (
     <Container className="max-sm:px-0 sm:py-10">
       {shot.data ? (
         <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,612px)_minmax(0,1fr)]">
-          <Created shot={shot.data} takesMore={project.data?.status !== 'completed'} />
-          {isOpen && (
+          <Created shot={shot.data} project={project.data} takesMore={!project.data || canPlan(project.data)} />
+          {shot.data.may.edit && (
             <ErrorBoundary of="part">
               <ShotSharing shot={shot.data} />
             </ErrorBoundary>
@@ -50,7 +51,14 @@ export default function ShotSuccessPage() {
   );
 }
 
-function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
+interface CreatedProps {
+  shot: ShotOut;
+  /** Undefined until it is loaded. */
+  project: ProjectOut | undefined;
+  takesMore: boolean;
+}
+
+function Created({ shot, project, takesMore }: CreatedProps) {
   const { projectId } = shot;
   const [, navigate] = useLocation();
   return (
@@ -61,14 +69,17 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
         'bg-bg sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog',
       )}
     >
-      <Artwork
-        index={artworkFor(projectId)}
-        sizes="(min-width: 1264px) 1800px, 200vw"
-        scrim="foot"
-        eager
-        // On a short phone the sun stays above the words.
-        className="absolute inset-x-0 top-0 -z-10 h-[72%] max-sm:[@media(max-height:44rem)]:h-[44%]"
-      />
+      {project && (
+        <ProjectCover
+          project={project}
+          use="page"
+          sizes="(min-width: 1264px) 1800px, 200vw"
+          scrim="foot"
+          eager
+          // On a short phone the sun stays above the words.
+          className="absolute inset-x-0 top-0 -z-10 h-[72%] max-sm:[@media(max-height:44rem)]:h-[44%]"
+        />
+      )}
       <FrameCorners inset={28} />
       {/* A title of several lines lifts the heading out of the picture's own shade. */}
       <div

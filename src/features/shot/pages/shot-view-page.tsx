@@ -1,6 +1,6 @@
-import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleCheck, Pencil, RotateCcw, Sunrise, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useReportShared } from '../../../client/active-nav';
 import { isMissing } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
@@ -8,23 +8,26 @@ import { pressedBy, unchangeableReason } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
-import { classes } from '../../../ui/classes';
-import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
+import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
+import { canPlan } from '../../project/project.rules';
 import { DuplicateShot } from '../actions/ui/duplicate-shot';
 import { usePageActions } from '../actions/ui/use-page-actions';
 import { endOf } from '../edit/ui/shot-end';
 import { useShotPanel } from '../edit/ui/use-shot-panel';
 import { PrintShot, ShotOnPaper } from '../export/ui/printed-shot';
-import { isUndoneInCompletedProject, reasonUnchangeable } from '../list/shot-list.rules';
+import { isUndoneInCompletedProject, reasonUnchangeable, shotActions } from '../list/shot-list.rules';
 import { LeaveShot } from '../sharing/ui/leave-shot';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
-import { useShot, useShotProject } from '../shot.queries';
-import { canEdit, isPlanned } from '../shot.rules';
+import { useListedShot, useShot, useShotProject } from '../shot.queries';
+import { missingParts } from '../shot.requirements';
 import type { ShotOut } from '../shot.schema';
+import { BackToProject } from '../view/ui/back-to-project';
+import { DraftState } from '../view/ui/draft-state';
+import { KnownShot } from '../view/ui/known-shot';
 import { LoadError } from '../view/ui/load-error';
 import { ShotChecklists } from '../view/ui/shot-checklists';
 import { ShotDetails } from '../view/ui/shot-details';
@@ -32,22 +35,31 @@ import { ShotMedia } from '../view/ui/shot-media';
 import { besideClasses, columnsClasses, headClasses, ShotViewSkeleton } from '../view/ui/shot-view-skeleton';
 
 const text = messages.shotView;
+const ShotLight = lazyPage(async () => (await import('../../light/ui/shot-light')).ShotLight);
+/** The field of the side panel for what a draft lacks. */
+const fieldOfPart = { times: 'startDate', place: 'location' } as const;
 
 /** /viewshot/{id}: one shot, to read on set and to complete (spec section 2). */
 export default function ShotViewPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
-  useReportShared(shot.data?.isShared);
+  const listed = useListedShot(id);
+  useReportShared((shot.data ?? listed)?.isShared);
   const [seen, setSeen] = useState<ShotOut>();
   if (shot.data && shot.data !== seen) setSeen(shot.data);
   const failed = useQueryError(shot, id);
   const shown = shot.data ?? (isMissing(failed) && seen?._id === id ? seen : undefined);
-  usePageTitle(shown?.title ?? messages.page.loading);
+  // What a list of the project knows stands in for a shot that is loading, or that cannot be loaded.
+  const known = isMissing(failed) ? undefined : listed;
+  usePageTitle((shown ?? known)?.title ?? messages.page.loading);
   if (useAccessLost({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
   const loadError = failed !== null && (
     <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />
   );
   if (shown) return <Shot shot={shown} instead={loadError || undefined} />;
+  if (known) {
+    return <KnownShot shot={known} failed={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
+  }
   return loadError || <ShotViewSkeleton />;
 }
 
@@ -60,37 +72,31 @@ interface ShotProps {
 function Shot({ shot, instead }: ShotProps) {
   const project = useShotProject(shot.projectId, shot._id);
   const titleId = useId();
-  const { complete, reopen, reschedule, remove, busy, place, dialogs } = usePageActions(shot);
+  const { publish, complete, reopen, reschedule, remove, busy, place, dialogs } = usePageActions(shot);
   const {
     edit: editSubject,
     panel,
     isOpen,
-  } = useShotPanel(shot, project.data?.countryCode ?? '', endOfEdit(shot, project, instead !== undefined));
-  const open = project.data?.status === 'active' && !shot.isShared;
-  const onEdit = open && canEdit(shot) ? editSubject : undefined;
+  } = useShotPanel(shot, project.data, endOfEdit(shot, project, instead !== undefined));
+  const can = shotActions(shot);
+  const onEdit = shot.may.edit ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
   // While the request is under way the button stays: another one in its place would get the second click of a double
   // click.
-  const completable = open && (busy === 'completed' || (busy === null && isPlanned(shot)));
-  const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
-  const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
-  const whyNot = project.data && reasonUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
+  const completable = busy === 'completed' || (busy === null && can.complete);
+  const reschedulable = busy === 'completed' || (busy === null && can.reschedule);
+  const isDraft = shot.status === 'draft' && shot.may.edit;
+  const planning = isDraft ? `/createshot?shotId=${shot._id}` : undefined;
+  const publishable = busy === 'published' || (busy === null && isDraft && missingParts(shot).length === 0);
+  const isReopenable = project.data !== undefined && canPlan(project.data) && shot.status === 'completed';
+  const reopenable = busy === 'reopened' || (busy === null && isReopenable);
+  const whyNot = project.data && reasonUnchangeable(shot, project.data);
   const notShot = isUndoneInCompletedProject(shot, project.data);
   if (instead && !isOpen) return instead;
   return (
     <Container className="pb-11 sm:pt-6">
       <div {...unchangeableReason(whyNot)} className={headClasses}>
-        <Link
-          href={`/shotlist/${shot.projectId}`}
-          {...pressedBy('back')}
-          className={classes(
-            '-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2',
-            'rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1',
-          )}
-        >
-          <Icon of={ArrowLeft} />
-          <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
-        </Link>
+        <BackToProject id={shot.projectId} title={project.data?.projectTitle} />
         <div
           ref={place}
           tabIndex={-1}
@@ -102,8 +108,11 @@ function Shot({ shot, instead }: ShotProps) {
           {edit && (
             <IconButton label={text.edit} icon={Pencil} {...pressedBy('edit')} onClick={edit} className="sm:hidden" />
           )}
-          {shot.isShared && <LeaveShot shot={shot} shared={project.data?.shotlistCount ?? 0} />}
-          {!shot.isShared && (
+          {/* A project that is shared as a whole is left on its own page. */}
+          {shot.isShared && project.data?.isSharedWhole === false && (
+            <LeaveShot shot={shot} shared={project.data.shotlistCount} />
+          )}
+          {can.remove && (
             <IconButton
               label={text.delete}
               icon={Trash2}
@@ -113,7 +122,7 @@ function Shot({ shot, instead }: ShotProps) {
               className="max-sm:border-transparent max-sm:bg-transparent max-sm:shadow-none"
             />
           )}
-          {completable && (
+          {reschedulable && (
             <Button icon={CalendarClock} {...pressedBy('reschedule')} onClick={reschedule} className="max-sm:hidden">
               {text.reschedule}
             </Button>
@@ -137,34 +146,56 @@ function Shot({ shot, instead }: ShotProps) {
             </Button>
           )}
           {planning && (
-            <ButtonLink variant="primary" href={planning} className="max-sm:hidden">
+            <ButtonLink variant={publishable ? 'secondary' : 'primary'} href={planning} className="max-sm:hidden">
               {text.continue}
             </ButtonLink>
           )}
+          {publishable && (
+            <Button
+              variant="primary"
+              icon={Sunrise}
+              loading={busy !== null}
+              aria-describedby={titleId}
+              onClick={publish}
+              className="max-sm:hidden"
+            >
+              {text.publish}
+            </Button>
+          )}
         </div>
       </div>
+      {isDraft && <DraftState shot={shot} onAdd={(part) => editSubject('details', fieldOfPart[part])} />}
       <div className={columnsClasses}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ErrorBoundary of="part">
+            <ShotDetails shot={shot} titleId={titleId} notShot={notShot} onEdit={edit} />
+          </ErrorBoundary>
+          {shot.startDateTime && (
+            <LazyRegion>
+              <ShotLight shot={shot} onEdit={onEdit && (() => onEdit('details', 'location'))} />
+            </LazyRegion>
+          )}
+        </div>
         <ErrorBoundary of="part">
-          <ShotDetails shot={shot} titleId={titleId} notShot={notShot} onEdit={edit} />
+          <ShotMedia shot={shot} onEdit={onEdit} />
         </ErrorBoundary>
         <div className={besideClasses}>
           <ErrorBoundary of="part">
             <ShotChecklists shot={shot} onEdit={onEdit} />
           </ErrorBoundary>
         </div>
-        <ErrorBoundary of="part">
-          <ShotMedia shot={shot} onEdit={onEdit} />
-        </ErrorBoundary>
       </div>
       {completable && (
         <ActionBar>
-          <IconButton
-            label={text.reschedule}
-            icon={CalendarClock}
-            framed
-            {...pressedBy('reschedule')}
-            onClick={reschedule}
-          />
+          {reschedulable && (
+            <IconButton
+              label={text.reschedule}
+              icon={CalendarClock}
+              framed
+              {...pressedBy('reschedule')}
+              onClick={reschedule}
+            />
+          )}
           <Button
             variant="primary"
             size="lg"
@@ -178,11 +209,31 @@ function Shot({ shot, instead }: ShotProps) {
           </Button>
         </ActionBar>
       )}
-      {planning && (
+      {(planning || publishable) && (
         <ActionBar>
-          <ButtonLink variant="primary" size="lg" href={planning}>
-            {text.continue}
-          </ButtonLink>
+          {planning && (
+            <ButtonLink
+              variant={publishable ? 'secondary' : 'primary'}
+              size="lg"
+              href={planning}
+              // Beside Publish the words fit in one line of 390 px.
+              className="px-3!"
+            >
+              {text.continue}
+            </ButtonLink>
+          )}
+          {publishable && (
+            <Button
+              variant="primary"
+              size="lg"
+              icon={Sunrise}
+              loading={busy !== null}
+              aria-describedby={titleId}
+              onClick={publish}
+            >
+              {text.publish}
+            </Button>
+          )}
         </ActionBar>
       )}
       {panel}

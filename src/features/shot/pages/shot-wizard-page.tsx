@@ -1,14 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { isMissing } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { messages } from '../../../kernel/messages';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { toast } from '../../../ui/feedback/toast-store';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import type { ProjectOut } from '../../project/project.schema';
+import { useScenes } from '../../scene/scene.queries';
 import { endOf, type ShotEnd } from '../edit/ui/shot-end';
 import { ShotWizard } from '../edit/ui/shot-wizard';
+import { useShotHints } from '../edit/ui/use-shot-hints';
+import { openListAt, wayBackToList } from '../list/list-place';
 import { useShot, useShotProject } from '../shot.queries';
+import { missingParts, missingText } from '../shot.requirements';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../view/ui/load-error';
 
@@ -45,6 +50,7 @@ export default function ShotWizardPage() {
       shot={shown.shot}
       end={end}
       instead={end && (loadError || <Redirect to={end.href} replace />)}
+      sceneId={search.get('sceneId')}
       editing={id !== undefined}
     />
   );
@@ -62,6 +68,8 @@ interface OpenWizardProps {
   shot: ShotOut | undefined;
   end: ShotEnd | undefined;
   instead: ReactNode;
+  /** The scene that the address names for a new shot. */
+  sceneId: string | null;
   /** Whether the page was opened at a shot's own address, from its view page. */
   editing: boolean;
 }
@@ -70,11 +78,13 @@ interface OpenWizardProps {
  * A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). Edits
  * stay visible.
  */
-function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
+function OpenWizard({ project, shot, end, instead, sceneId, editing }: OpenWizardProps) {
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<string>();
-  const zone = useCountryZone(project.countryCode, shot === undefined);
-  if (project.isShared || shot?.isShared) {
+  const hints = useShotHints(project, shot);
+  // A scene that was deleted meanwhile must not keep the shot from being saved.
+  const scene = useScenes(project._id, sceneId !== null && !shot).data?.find(({ _id }) => _id === sceneId);
+  if (!project.may.edit) {
     return <Redirect to={shot ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`} replace />;
   }
   return (
@@ -83,35 +93,30 @@ function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
       key={shot && shot._id !== created ? shot._id : 'new'}
       project={project}
       shot={shot}
-      zone={zone}
+      scene={scene}
+      hints={hints}
       end={end}
       instead={instead}
       onCreated={({ _id }) => {
         setCreated(_id);
         navigate(`/createshot?shotId=${_id}`, { replace: true });
       }}
-      onPublished={({ _id, projectId }) => navigate(`/successpage/${_id}?projectId=${projectId}`)}
-      onCancel={() => navigate(end ? end.href : shot && editing ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`)}
+      onPublished={(published) => {
+        openListAt(published);
+        navigate(`/successpage/${published._id}?projectId=${published.projectId}`);
+      }}
+      onDrafted={(draft) => {
+        toast.success(messages.wizard.draftSaved, missingText(missingParts(draft)));
+        navigate(`/viewshot/${draft._id}`);
+      }}
+      onCancel={() => {
+        if (end) return navigate(end.href);
+        if (shot && editing) return navigate(`/viewshot/${shot._id}`);
+        const { href, state } = wayBackToList(project._id);
+        navigate(href, { state });
+      }}
     />
   );
-}
-
-/** The zone of the capital of a project's country, for a shot without a zone; '' until the list of zones is loaded. */
-function useCountryZone(countryCode: string, wanted: boolean): string {
-  const [zone, setZone] = useState('');
-  useEffect(() => {
-    if (!wanted) return;
-    let current = true;
-    // Without the list, the server chooses the same zone.
-    import('../../catalog/catalog.rules').then(
-      ({ capitalZone }) => current && setZone(capitalZone(countryCode)),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [countryCode, wanted]);
-  return zone;
 }
 
 function WizardSkeleton() {

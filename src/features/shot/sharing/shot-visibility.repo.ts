@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type PgColumn, union } from 'drizzle-orm/pg-core';
+import { and, eq, inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
-import { projectMembers } from '../../project/project.table';
+import { projectReaders } from '../../project/project-readers.repo';
 import { shotReaders } from '../shot.table';
 
 /** Ids of shots, and of projects, which count when they or any shot of them are shared. */
@@ -16,15 +16,15 @@ export async function listVisibleIds(
   email: string,
   { shotIds, projectIds }: RequestedIds,
 ): Promise<ReadonlySet<string>> {
-  const read = (id: PgColumn, ids: string[]) =>
-    db
-      .select({ id: sql<string>`${id}`.as('seen') })
-      .from(shotReaders)
-      .where(and(inArray(id, ids), eq(shotReaders.email, email)));
-  const shared = db
-    .select({ id: projectMembers.projectId })
-    .from(projectMembers)
-    .where(and(inArray(projectMembers.projectId, projectIds), eq(projectMembers.email, email)));
-  const seen = await union(read(shotReaders.shotId, shotIds), read(shotReaders.projectId, projectIds), shared);
+  const ofShots = db
+    .select({ id: shotReaders.shotId })
+    .from(shotReaders)
+    .where(and(inArray(shotReaders.shotId, shotIds), eq(shotReaders.email, email)));
+  const readers = projectReaders(db);
+  const ofProjects = db
+    .select({ id: readers.projectId })
+    .from(readers)
+    .where(and(inArray(readers.projectId, projectIds), eq(readers.email, email)));
+  const seen = await union(ofShots, ofProjects);
   return new Set(seen.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { Mail, Send } from 'lucide-react';
+import { Mail, Phone, Send } from 'lucide-react';
 import { errorCode, errorText } from '../../../client/error-text';
 import type { DialogDraft } from '../../../client/form/dialog-draft';
 import { applyServerIssues, useSaveTyped, useZodForm } from '../../../client/form/form';
@@ -11,16 +11,20 @@ import { type TeamInviteForm, teamInviteForm } from '../invite-form.schema';
 import { toastInvited } from './invited-toast';
 
 const text = messages.teamView;
+const empty: TeamInviteForm = { name: '', email: '', position: '', phone: '' };
 
-/** Asks for a name and an email address, and sends the invitation (spec sections 5 and 8). */
+/**
+ * Asks for a name, an email address and, if known, a position and a phone number, and sends the invitation (spec
+ * sections 5 and 8).
+ */
 export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm> }) {
   const { mutateAsync } = useInviteMember();
   const form = useZodForm<TeamInviteForm, TeamInviteForm>({
     schema: teamInviteForm,
-    defaultValues: dialog.values ?? { name: '', email: '' },
+    defaultValues: { ...empty, ...dialog.values },
   });
   const { errors, isSubmitting } = form.formState;
-  useSaveTyped(form, (typed) => dialog.save(typed.name || typed.email ? typed : null));
+  useSaveTyped(form, (typed) => dialog.save(Object.values(typed).some(Boolean) ? typed : null));
   const finish = () => {
     dialog.save(null);
     dialog.close();
@@ -66,6 +70,22 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+        />
+        <TextInput
+          {...form.register('position')}
+          label={text.position}
+          hint={text.optional}
+          error={errors.position?.message}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.register('phone')}
+          label={text.phone}
+          hint={text.optional}
+          error={errors.phone?.message}
+          icon={Phone}
+          type="tel"
+          autoComplete="off"
         />
       </div>
     </FormDialog>

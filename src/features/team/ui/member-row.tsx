@@ -7,17 +7,22 @@ interface MemberRowProps {
   /** '' while it is unknown. */
   name: string;
   email: string;
+  /** A line below the address. */
+  details?: ReactNode;
   /** Actions at the row's end. */
   children?: ReactNode;
   className?: string;
 }
 
 /** A person of the team or of a shot (design 4, MemberRow). */
-export function MemberRow({ name, email, children, className }: MemberRowProps) {
+export function MemberRow({ name, email, details, children, className }: MemberRowProps) {
   return (
     <li className={classes('flex min-h-16 items-center gap-3 py-1.5', className)}>
       <Avatar name={name || email} size={40} />
-      <PersonName name={name} email={email} className="flex-1" />
+      <div className="min-w-0 flex-1">
+        <PersonName name={name} email={email} />
+        {details}
+      </div>
       {children}
     </li>
   );

@@ -1,22 +1,26 @@
-import { CircleCheck, type LucideIcon, Mail, Send, UserX } from 'lucide-react';
+import { CircleCheck, type LucideIcon, Mail, Pencil, Send, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { errorCode, errorText } from '../../../client/error-text';
+import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { toast } from '../../../ui/feedback/toast-store';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import { useRemoveTeamMember, useResendInvite } from '../invite.queries';
+import type { TeamMemberForm } from '../invite-form.schema';
+import { telHref } from '../phone.rules';
 import type { TeamMemberOut } from '../team.schema';
 import { MemberRow, PersonName } from './member-row';
 
 const text = messages.teamView;
 
-// On a phone the state and its button have their own line below the name.
-const rowClasses = 'pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
+// On a phone the state, its button and Edit have their own line below the name.
+const rowClasses = 'py-2.5! pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
 
 interface TeamRowsProps {
   list: TeamMemberOut[];
@@ -25,7 +29,8 @@ interface TeamRowsProps {
 }
 
 /**
- * The team with its count: each member's state, a button that sends the invitation again, and one that removes them.
+ * The team with its count: each member's position, phone number and state, and buttons that send the invitation again,
+ * edit and remove them.
  */
 export function TeamRows({ list, refresh }: TeamRowsProps) {
   const [asked, setAsked] = useState<TeamMemberOut>();
@@ -44,21 +49,29 @@ export function TeamRows({ list, refresh }: TeamRowsProps) {
         className="mt-3 flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-1"
       >
         {list.map((member) => (
-          <MemberRow key={member._id} name={member.name} email={member.email} className={rowClasses}>
+          <MemberRow
+            key={member._id}
+            name={member.name}
+            email={member.email}
+            details={<Contact member={member} />}
+            className={rowClasses}
+          >
             <div
               className={classes(
                 'flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1',
-                'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11',
+                'max-sm:col-start-2 max-sm:row-start-2 max-sm:mt-1 max-sm:min-h-11',
               )}
             >
               <State member={member} />
               {member.state === 'invited' && <SendAgain email={member.email} />}
             </div>
+            <EditMember member={member} />
             <IconButton
               data-row={member._id}
               label={text.remove(member.email)}
               icon={UserX}
               tone="delete"
+              className="max-sm:col-start-3 max-sm:row-start-1"
               onClick={() => {
                 setAsked(member);
                 setOpen(true);
@@ -77,6 +90,48 @@ export function TeamRows({ list, refresh }: TeamRowsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What the person does and a link that calls them, as far as they are known. */
+function Contact({ member: { name, position, phone } }: { member: TeamMemberOut }) {
+  if (!position && !phone) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
+      {position && <span>{position}</span>}
+      {phone && (
+        <a
+          href={telHref(phone)}
+          aria-label={text.call(name, phone)}
+          className={classes(
+            'figures inline-flex min-h-6 items-center text-accent-ink underline underline-offset-3',
+            'max-sm:min-h-11',
+          )}
+        >
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}
+
+const EditMemberDialog = lazyPage(async () => (await import('./edit-member-dialog')).EditMemberDialog);
+preloadOnFirstUse(EditMemberDialog);
+
+function EditMember({ member }: { member: TeamMemberOut }) {
+  const dialog = useDialogDraft<TeamMemberForm>(`team member ${member._id}`);
+  return (
+    <>
+      <IconButton
+        label={text.edit(member.name)}
+        icon={Pencil}
+        className="max-sm:col-start-3 max-sm:row-start-2"
+        onClick={dialog.show}
+      />
+      <LazyDialog open={dialog.open} onClose={dialog.close}>
+        <EditMemberDialog key={dialog.openings} member={member} dialog={dialog} />
+      </LazyDialog>
+    </>
   );
 }
 
@@ -154,7 +209,7 @@ function RemoveTeamMember({ member, open, onClose, onRemoving }: RemoveTeamMembe
       onOpenChange={(next) => !next && onClose()}
       title={text.removeTitle}
       question={text.removeQuestion}
-      note={text.removeShots(member.shotCount)}
+      note={text.removeShares(member.shotCount, member.projectCount)}
       subject={<PersonName name={member.name} email={member.email} />}
       confirmLabel={text.removeAction}
       icon={UserX}

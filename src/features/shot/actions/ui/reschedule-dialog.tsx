@@ -4,16 +4,19 @@ import { now } from '../../../../client/clock';
 import { messages } from '../../../../kernel/messages';
 import { zoneLabel } from '../../../../kernel/zone-label';
 import { Button } from '../../../../ui/button';
-import { DayStrip } from '../../../../ui/day-strip';
-import { DateInput, TimeInput } from '../../../../ui/form/text-input';
+import { DateInput } from '../../../../ui/form/text-input';
+import { TimeField } from '../../../../ui/form/time-field';
 import { Icon } from '../../../../ui/icon';
 import { FormDialog } from '../../../../ui/overlay/form-dialog';
+import { LightOfPlan } from '../../../light/ui/light-of-plan';
+import { LightWishSelect } from '../../../light/ui/light-wish-select';
 import { type DraftIssues, draftHours, issuesAtFields } from '../../edit/shot-draft.rules';
 import { rescheduleIssues } from '../../shot.rules';
 import { formatShotTime } from '../../view/ui/shot-time';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
 import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } from '../shot-reschedule.rules';
+import { PlanWarnings } from './plan-warnings';
 
 const text = messages.shotActions;
 const labels = messages.wizard;
@@ -38,10 +41,12 @@ interface RescheduleDialogProps {
 
 /**
  * The dialog Reschedule Shot: wall time of the shot's zone; a new start moves the end along (spec sections 2 and 5,
- * design 27). It opens with the shot's times, or with the typed ones and the refusal. Give each opening its own key.
+ * design 27). The light that the shot wishes for may be changed with its times. It opens with what the shot has, or
+ * with what was typed and the refusal. Give each opening its own key.
  */
 export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit }: RescheduleDialogProps) {
   const [draft, setDraft] = useState(() => draftOfTimes({ ...shot, ...typed }));
+  const [wish, setWish] = useState(typed?.lightWish === undefined ? shot.lightWish : typed.lightWish);
   const [refused, setRefused] = useState(refusal);
   const [tries, setTries] = useState(refusal ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
@@ -56,6 +61,7 @@ export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit
   };
   const takeLatest = () => {
     setDraft(draftOfTimes(shot));
+    setWish(shot.lightWish);
     setRefused(undefined);
   };
   const submit = (event: FormEvent) => {
@@ -63,7 +69,7 @@ export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit
     setTries(tries + 1);
     const { start, end } = draft;
     if (!start || !end || rescheduleIssues(draft).length > 0) return;
-    onSubmit({ startDateTime: start.toISOString(), endDateTime: end.toISOString() });
+    onSubmit({ startDateTime: start.toISOString(), endDateTime: end.toISOString(), lightWish: wish });
   };
   return (
     <FormDialog
@@ -80,7 +86,28 @@ export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit
       {refused && <Refused refusal={refused} shot={shot} onTakeLatest={takeLatest} />}
       <TimeFields draft={draft} issues={issues} shot={shot} onType={type} />
       <Zones draft={draft} zone={shot.timeZoneId} />
-      <DayStrip windows={windowsOf(draft)} className="mt-4" />
+      <PlanWarnings
+        projectId={shot.projectId}
+        shotId={shot._id}
+        start={draft.start}
+        end={draft.end}
+        timeZoneId={shot.timeZoneId}
+      />
+      <div className="mt-5 flex flex-col gap-4">
+        <LightWishSelect value={wish} onChange={setWish} />
+        <LightOfPlan
+          place={shot.locationData}
+          timeZoneId={shot.timeZoneId}
+          wish={wish}
+          times={draft}
+          start={draft.start}
+          end={draft.end}
+          windows={windowsOf(draft)}
+          onPick={({ startDate, startTime, endDate, endTime }) =>
+            type(moveEnd(moveStart(draft, { startDate, startTime }, shot), { endDate, endTime }, shot))
+          }
+        />
+      </div>
     </FormDialog>
   );
 }
@@ -135,12 +162,13 @@ function TimeFields({ draft, issues, shot, onType }: TimeFieldsProps) {
         error={issues.startDate}
         onChange={(event) => onType(moveStart(draft, { startDate: event.target.value }, shot))}
       />
-      <TimeInput
+      <TimeField
         label={labels.startTime}
         value={draft.startTime}
         error={issues.startTime}
         hint={hint(draft.startDate, draft.startTime, draft.start)}
-        onChange={(event) => onType(moveStart(draft, { startTime: event.target.value }, shot))}
+        unreadable={messages.shot.rescheduleTimePattern}
+        onChange={(startTime) => onType(moveStart(draft, { startTime }, shot))}
       />
       <DateInput
         label={labels.endDate}
@@ -149,12 +177,13 @@ function TimeFields({ draft, issues, shot, onType }: TimeFieldsProps) {
         min={draft.startDate}
         onChange={(event) => onType(moveEnd(draft, { endDate: event.target.value }, shot))}
       />
-      <TimeInput
+      <TimeField
         label={labels.endTime}
         value={draft.endTime}
         error={issues.endTime}
         hint={hint(draft.endDate, draft.endTime, draft.end)}
-        onChange={(event) => onType(moveEnd(draft, { endTime: event.target.value }, shot))}
+        unreadable={messages.shot.rescheduleTimePattern}
+        onChange={(endTime) => onType(moveEnd(draft, { endTime }, shot))}
       />
     </div>
   );

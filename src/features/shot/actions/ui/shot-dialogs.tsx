@@ -3,6 +3,7 @@ import { errorCode, errorIssues, errorText } from '../../../../client/error-text
 import { useFormDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
@@ -30,12 +31,13 @@ interface DialogsProps {
   leaving: (shotId: string) => void;
   source: SourcePage | undefined;
   onRemoved: (() => void) | undefined;
+  removedToast: string | undefined;
 }
 
 /** The dialogs of a page's shots: reschedule and delete. */
-export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: DialogsProps) {
+export function ShotDialogs({ projectId, store, leaving, source, onRemoved, removedToast }: DialogsProps) {
   const { question, open, openings } = useSyncExternalStore(store.subscribe, store.read);
-  const remove = useRemove(store, leaving, onRemoved);
+  const remove = useRemove(store, leaving, onRemoved, removedToast);
   const reschedule = useReschedule(projectId, store, leaving, source);
   if (!question) return null;
   const { shot } = question;
@@ -58,7 +60,12 @@ export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: Di
 }
 
 /** Deletes the shot in question: removed from the list at once, restored with the reason when the server refuses. */
-function useRemove(store: DialogStore, leaving: (shotId: string) => void, onRemoved: (() => void) | undefined) {
+function useRemove(
+  store: DialogStore,
+  leaving: DialogsProps['leaving'],
+  onRemoved: DialogsProps['onRemoved'],
+  removedToast: DialogsProps['removedToast'],
+) {
   const { mutateAsync: setStatus } = useSetShotStatus();
   return async (shot: { _id: string; title: string }) => {
     // The second click of a double click hits the closing dialog.
@@ -67,7 +74,7 @@ function useRemove(store: DialogStore, leaving: (shotId: string) => void, onRemo
     store.close();
     try {
       const { message } = await setStatus({ id: shot._id, status: 'deleted' });
-      toast.success(message ?? messages.shot.statusUpdated, messages.shotActions.deleted(shot.title));
+      toast.success(removedToast ?? message ?? messages.shot.statusUpdated, messages.shotActions.deleted(shot.title));
       onRemoved?.();
     } catch (error) {
       toast.error(messages.shotView.statusFailed, errorText(error));
@@ -77,7 +84,10 @@ function useRemove(store: DialogStore, leaving: (shotId: string) => void, onRemo
 
 const text = messages.shotActions;
 
-type NamedShot = Pick<ShotOut, 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
+type NamedShot = Pick<
+  ShotOut,
+  'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'locationData' | 'lightPhases'
+>;
 
 interface DeleteShotProps {
   shot: NamedShot;
@@ -106,7 +116,7 @@ function Subject({ shot }: { shot: NamedShot }) {
   const hours = shotHours(shot);
   return (
     <div className="flex items-stretch gap-3.5">
-      {hours && <LightBar start={hours.start} end={hours.end} />}
+      {hours && <LightBar {...hours} phases={phaseBar(shot)} />}
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{shot.title}</p>
         <p className="figures text-sm text-muted">{formatShotTime(shot)}</p>
@@ -174,6 +184,7 @@ function useReschedule(
 }
 
 const isAt = (shot: ReschedulableShot, typed: NewTimes) =>
+  shot.lightWish === typed.lightWish &&
   (['startDateTime', 'endDateTime'] as const).every((at) => Date.parse(shot[at] ?? '') === Date.parse(typed[at]));
 
 interface StoredTimes {

@@ -1,13 +1,35 @@
 import { useCallback } from 'react';
-import { errorText } from '../../../../client/error-text';
+import { errorCode, errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { openListAt } from '../../list/list-place';
+import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import { useSetShotStatus } from '../shot-actions.queries';
 
 const text = messages.shotActions;
 
 type Completable = Pick<ShotOut, '_id' | 'projectId' | 'title'>;
+
+/**
+ * Publishes a draft as it is shown, optimistically on the screen; a toast confirms it, or says why the server refused.
+ * When the draft was changed elsewhere meanwhile, the latest version is loaded. There is no Undo: a planned shot never
+ * becomes a draft again.
+ */
+export function usePublishShot(): (draft: Completable & Pick<ShotOut, 'version'>) => Promise<void> {
+  const { mutateAsync: setStatus } = useSetShotStatus();
+  const reload = useReloadShot();
+  return async ({ _id: id, projectId, version, title }) => {
+    try {
+      const { message } = await setStatus({ id, version, status: 'upcoming' });
+      openListAt({ _id: id, projectId });
+      toast.success(message ?? messages.shot.statusUpdated, title);
+    } catch (error) {
+      if (errorCode(error) === 'CONFLICT') void reload(id).catch(() => undefined);
+      toastFailure(error);
+    }
+  };
+}
 
 /** Reopens a completed shot, optimistically on the screen; a toast confirms it, or says why the server refused. */
 export function useReopenShot(): (shot: Completable) => Promise<void> {

@@ -1,15 +1,17 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIsMounted } from '../../../../client/use-is-mounted';
+import { wayBackToList } from '../../list/list-place';
 import type { ShotOut } from '../../shot.schema';
 import { useSaveAllTicks } from '../../view/ui/use-ticks';
-import { useCompleteShot, useReopenShot } from './use-complete-shot';
+import { useCompleteShot, usePublishShot, useReopenShot } from './use-complete-shot';
 import { useShotActions } from './use-shot-actions';
 
-/** The status that is being saved. */
-type RunningAction = 'completed' | 'upcoming' | null;
+/** What is being saved. */
+type RunningAction = 'completed' | 'reopened' | 'published' | null;
 
 interface PageActions {
+  publish: () => void;
   complete: () => void;
   reopen: () => void;
   reschedule: () => void;
@@ -20,31 +22,35 @@ interface PageActions {
   dialogs: ReactNode;
 }
 
-/** The actions of a shot's own page; completing and deleting return to its project's list (spec section 4). */
+/** The actions of a shot's own page; completing and deleting return to its place in the
+ * project's list (spec section 4). */
 export function usePageActions(shot: ShotOut): PageActions {
   const [, navigate] = useLocation();
   const { projectId } = shot;
   const isMounted = useIsMounted();
   const back = useCallback(
     (how?: { replace: boolean }) => {
-      if (isMounted.current) navigate(`/shotlist/${projectId}`, how);
+      const { href, state } = wayBackToList(projectId);
+      if (isMounted.current) navigate(href, { ...how, state });
     },
     [navigate, projectId, isMounted],
   );
   // Replace the page in the history: Back would lead to a deleted shot.
   const onRemoved = useCallback(() => back({ replace: true }), [back]);
   const { reschedule, remove, dialogs } = useShotActions(projectId, { source: 'viewShotListPage', onRemoved });
+  const publish = usePublishShot();
   const complete = useCompleteShot();
   const saveTicks = useSaveAllTicks(shot);
   const reopen = useReopenShot();
   const { busy, once } = useOnce();
   const place = useFocusAfterReplacement(busy);
   return {
+    publish: () => once('published', () => publish(shot)),
     complete: () =>
       once('completed', async () => {
         if ((await saveTicks()) && (await complete(shot))) back();
       }),
-    reopen: () => once('upcoming', () => reopen(shot)),
+    reopen: () => once('reopened', () => reopen(shot)),
     reschedule: () => reschedule(shot),
     remove: () => remove(shot),
     busy,
@@ -53,14 +59,14 @@ export function usePageActions(shot: ShotOut): PageActions {
   };
 }
 
-/** Saves one status at a time: a second press may come before the first one has rendered. */
+/** Runs one action at a time: a second press may come before the first one has rendered. */
 function useOnce() {
   const [busy, setBusy] = useState<RunningAction>(null);
   const asking = useRef(false);
-  const once = async (status: RunningAction, ask: () => Promise<void>): Promise<void> => {
+  const once = async (action: RunningAction, ask: () => Promise<void>): Promise<void> => {
     if (asking.current) return;
     asking.current = true;
-    setBusy(status);
+    setBusy(action);
     try {
       await ask();
     } finally {
@@ -68,7 +74,7 @@ function useOnce() {
       setBusy(null);
     }
   };
-  return { busy, once: (status: RunningAction, ask: () => Promise<void>) => void once(status, ask) };
+  return { busy, once: (action: RunningAction, ask: () => Promise<void>) => void once(action, ask) };
 }
 
 /** Keeps the focus when a button is replaced by others. */

@@ -21,13 +21,18 @@ interface ShotActionOptions {
   source?: SourcePage;
   /** Called after a shot was deleted. */
   onRemoved?: () => void;
+  /** What the toast of a deletion says in place of the server's sentence. */
+  removedToast?: string;
 }
 
 /**
  * The actions of a page on the shots of a project; the functions are stable while the page is mounted and `elsewhere`
  * is unchanged.
  */
-export function useShotActions(projectId: string, { source, onRemoved }: ShotActionOptions = {}): ShotActions {
+export function useShotActions(
+  projectId: string,
+  { source, onRemoved, removedToast }: ShotActionOptions = {},
+): ShotActions {
   const [store] = useState(createDialogStore);
   const completeShot = useCompleteShot();
   const leaving = useFocusAfterRemoval();
@@ -42,9 +47,7 @@ export function useShotActions(projectId: string, { source, onRemoved }: ShotAct
       },
       reschedule: (shot) => store.ask({ what: 'reschedule', shot }),
       remove: (shot) => store.ask({ what: 'remove', shot }),
-      dialogs: (
-        <ShotDialogs projectId={projectId} store={store} leaving={leaving} source={source} onRemoved={onRemoved} />
-      ),
+      dialogs: <ShotDialogs {...{ projectId, store, leaving, source, onRemoved, removedToast }} />,
     };
-  }, [projectId, store, completeShot, leaving, source, onRemoved]);
+  }, [projectId, store, completeShot, leaving, source, onRemoved, removedToast]);
 }

@@ -13,6 +13,8 @@ const text = messages.shotView;
 
 interface EditPanelProps {
   subject: EditSubject | 'members';
+  /** The name of the field to begin in; by default the first one. */
+  focus?: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Whether closing it would lose edits. A reload does not. */
@@ -38,6 +40,7 @@ interface EditPanelProps {
  */
 export function EditPanel({
   subject,
+  focus,
   open,
   onClose,
   unsaved,
@@ -81,6 +84,7 @@ export function EditPanel({
   return (
     <SidePanel
       open={open}
+      focus={focus}
       onOpenChange={close}
       title={text.update(subject)}
       footer={

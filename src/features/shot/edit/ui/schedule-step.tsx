@@ -4,36 +4,64 @@ import { now } from '../../../../client/clock';
 import type { Flush } from '../../../../client/form/use-leave';
 import { messages } from '../../../../kernel/messages';
 import { addTags, parseTags } from '../../../../kernel/tags';
+import { normaliseTime } from '../../../../kernel/typed/typed-time';
 import { wallToUtc } from '../../../../kernel/wall-time';
 import { classes } from '../../../../ui/classes';
-import { DayStrip } from '../../../../ui/day-strip';
 import { TagInput } from '../../../../ui/form/tag-input';
-import { DateInput, TextInput, TimeInput } from '../../../../ui/form/text-input';
+import { DateInput, TextInput } from '../../../../ui/form/text-input';
+import { TimeField } from '../../../../ui/form/time-field';
+import { LightOfPlan } from '../../../light/ui/light-of-plan';
+import { LightWishSelect } from '../../../light/ui/light-wish-select';
 import { searchCountry } from '../../../place/place.rules';
 import { LocationField } from '../../../place/ui/location-field';
 import { ZoneField } from '../../../place/ui/zone-field';
-import { draftHours, orderIssues, type ShotDraft, wallFields } from '../shot-draft.rules';
+import { PlanWarnings } from '../../actions/ui/plan-warnings';
+import { draftHours, orderIssues, type ShotDraft, type WallField, wallFields } from '../shot-draft.rules';
+import { NumberField } from './number-field';
 import type { StepProps } from './step';
+import { useKeptDuration } from './use-kept-duration';
 
 const text = messages.wizard;
 /** In the shot form the search for a location waits longer (spec section 9). */
 const LOCATION_DELAY_MS = 500;
 
+/** The four inputs share one validation. */
+const otherWallFields = (name: WallField) => wallFields.filter((other) => other !== name);
+
 /**
  * Step 1, also the view page's editor of it: what, where and when, in the shot's own zone, with the light of the typed
  * hours.
  */
-export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, flush, onSubmit }: StepProps) {
+export function ScheduleStep({ edit, entry, places, flush, onSubmit, ...of }: StepProps) {
+  const { form, draft, saved } = edit;
+  const moveEndAlong = useKeptDuration(edit);
   const hours = draftHours(draft);
   const { register, setValue, getValues } = form;
   const { errors, isSubmitted } = form.formState;
   const judged = { shouldValidate: isSubmitted };
-  const order = orderIssues(draft, base);
+  const order = orderIssues(draft, saved);
   const tags = useController({ control: form.control, name: 'tags' });
-  /** The four inputs share one validation. */
-  const wallField = (name: (typeof wallFields)[number]) => ({
-    ...register(name, { deps: wallFields.filter((other) => other !== name) }),
+  const dateField = (name: 'startDate' | 'endDate') => ({
+    ...register(name, {
+      deps: otherWallFields(name),
+      ...(name === 'startDate' && { onChange: moveEndAlong }),
+    }),
     error: errors[name]?.message ?? order[name],
+  });
+  const startTime = useController({
+    control: form.control,
+    name: 'startTime',
+    rules: { deps: otherWallFields('startTime') },
+  });
+  const endTime = useController({
+    control: form.control,
+    name: 'endTime',
+    rules: { deps: otherWallFields('endTime') },
+  });
+  const timeField = ({ field }: typeof startTime | typeof endTime) => ({
+    ...field,
+    error: errors[field.name]?.message ?? order[field.name],
+    unreadable: messages.shot.timePattern,
   });
   const [tag, setTag] = entry('tag');
   const place = useRef<Flush>(null);
@@ -43,6 +71,8 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
   useImperativeHandle(flush, () => async () => {
     await place.current?.();
     await zone.current?.();
+    // A reload in the midst of typing leaves a time as it was typed.
+    for (const { field } of [startTime, endTime]) setValue(field.name, normaliseTime(getValues(field.name)));
     let typed: string[] = [];
     setTag((now) => {
       typed = parseTags(now);
@@ -60,25 +90,37 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
         onSubmit();
       }}
     >
-      <TextInput {...register('title')} label={text.title} error={errors.title?.message} maxLength={200} />
-      <div className="grid gap-5 @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)]">
-        <LocationField
-          label={text.location}
-          value={draft.location}
-          countryCode={searchCountry(countryCode)}
-          delay={LOCATION_DELAY_MS}
-          error={errors.location?.message}
-          flush={place}
-          onType={(location) => {
-            isZoneChosen.current = false;
-            setValue('location', location, judged);
-            setValue('locationData', null);
-          }}
-          onPlace={({ name, address, lat, lng, timeZoneId }) => {
-            setValue('locationData', { name, address, lat, lng });
-            if (!isZoneChosen.current) setValue('timeZoneId', timeZoneId, judged);
-          }}
-        />
+      <div className="grid gap-5 @min-[36rem]:grid-cols-[11rem_minmax(0,1fr)]">
+        <NumberField edit={{ form }} projectId={of.projectId} shotId={of.shotId} />
+        <TextInput {...register('title')} label={text.title} error={errors.title?.message} maxLength={200} />
+      </div>
+      <div
+        className={classes(
+          'grid gap-5 @min-[36rem]:grid-cols-2',
+          '@min-[50rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,16rem)_11.5rem]',
+        )}
+      >
+        <div className="@min-[36rem]:col-span-2 @min-[50rem]:col-span-1">
+          <LocationField
+            label={text.location}
+            name="location"
+            value={draft.location}
+            countryCode={searchCountry(of.countryCode)}
+            delay={LOCATION_DELAY_MS}
+            error={errors.location?.message}
+            flush={place}
+            onType={(location) => {
+              isZoneChosen.current = false;
+              setValue('location', location, judged);
+              setValue('locationData', null);
+            }}
+            recent={places}
+            onPlace={({ locationData, timeZoneId }) => {
+              setValue('locationData', locationData);
+              if (!isZoneChosen.current) setValue('timeZoneId', timeZoneId, judged);
+            }}
+          />
+        </div>
         <ZoneField
           value={draft.timeZoneId}
           at={startOf(draft)}
@@ -89,25 +131,53 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
             setValue('timeZoneId', timeZoneId, judged);
           }}
         />
+        <LightWishSelect value={draft.lightWish} onChange={(wish) => setValue('lightWish', wish)} />
       </div>
-      <div
-        className={classes(
-          'grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem]',
-          '@min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5',
-          '@min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]',
-        )}
-      >
-        <DateInput {...wallField('startDate')} label={text.startDate} />
-        <TimeInput {...wallField('startTime')} label={text.startTime} />
-        <DateInput
-          {...wallField('endDate')}
-          label={text.endDate}
-          min={draft.startDate}
-          disabled={draft.startDate === ''}
+      <div>
+        <div
+          className={classes(
+            'grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem]',
+            '@min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5',
+            '@min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]',
+          )}
+        >
+          <DateInput {...dateField('startDate')} label={text.startDate} />
+          <TimeField
+            {...timeField(startTime)}
+            label={text.startTime}
+            onChange={(time) => {
+              startTime.field.onChange(time);
+              moveEndAlong();
+            }}
+          />
+          <DateInput
+            {...dateField('endDate')}
+            label={text.endDate}
+            min={draft.startDate}
+            disabled={draft.startDate === ''}
+          />
+          <TimeField {...timeField(endTime)} label={text.endTime} />
+        </div>
+        <PlanWarnings
+          projectId={of.projectId}
+          shotId={of.shotId}
+          start={instantAt(draft.startDate, draft.startTime, draft.timeZoneId)}
+          end={instantAt(draft.endDate, draft.endTime, draft.timeZoneId)}
+          timeZoneId={draft.timeZoneId}
         />
-        <TimeInput {...wallField('endTime')} label={text.endTime} />
       </div>
-      <DayStrip windows={hours ? [hours] : []} />
+      <LightOfPlan
+        place={draft.locationData}
+        timeZoneId={draft.timeZoneId}
+        wish={draft.lightWish}
+        times={draft}
+        start={instantAt(draft.startDate, draft.startTime, draft.timeZoneId)}
+        end={instantAt(draft.endDate, draft.endTime, draft.timeZoneId)}
+        windows={hours ? [hours] : []}
+        onPick={(times) => {
+          for (const field of wallFields) setValue(field, times[field], { ...judged, shouldDirty: true });
+        }}
+      />
       <TagInput
         label={text.tags}
         value={tags.field.value}
@@ -124,6 +194,11 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
 
 /** The shot's start as far as it is typed, else now: the zone's name and offset depend on the day. */
 function startOf({ timeZoneId, startDate, startTime }: ShotDraft): Date {
-  const typed = timeZoneId ? wallToUtc({ date: startDate, time: startTime }, timeZoneId) : null;
-  return typed && !Number.isNaN(typed.getTime()) ? typed : now();
+  return instantAt(startDate, startTime, timeZoneId) ?? now();
+}
+
+/** The instant of a typed wall time; null while it, or the zone, is not typed. */
+function instantAt(date: string, time: string, zone: string): Date | null {
+  const typed = zone ? wallToUtc({ date, time }, zone) : null;
+  return typed && !Number.isNaN(typed.getTime()) ? typed : null;
 }

@@ -4,9 +4,10 @@ import { useLeave } from '../../../../client/form/use-leave';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
+import type { ProjectOut } from '../../../project/project.schema';
 import { useUpdateShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
-import { shotChanges } from '../shot-draft.rules';
+import { type DraftField, draftIssues, shotChanges, unfinishedIssues } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
 import { EditPanel } from './edit-panel';
 import { GearStep } from './gear-step';
@@ -18,6 +19,7 @@ import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useRefusalFocus, useShotForm } from './use-shot-form';
+import { type ShotHints, useShotHints } from './use-shot-hints';
 import { VideosStep } from './videos-step';
 
 const editors: Record<EditSubject, ComponentType<StepProps>> = {
@@ -32,9 +34,12 @@ const editors: Record<EditSubject, ComponentType<StepProps>> = {
 interface ShotPanelProps {
   shot: ShotOut;
   subject: EditSubject;
+  /** The field to begin in; by default the first one. */
+  focus: DraftField | undefined;
   /** The name under which unsaved edits are stored. */
   draftName: string;
-  countryCode: string;
+  /** Undefined while it is loading. */
+  project: ProjectOut | undefined;
   /** Set once nothing can be saved any more. */
   end: ShotEnd | undefined;
   open: boolean;
@@ -45,8 +50,9 @@ interface ShotPanelProps {
  * The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening its own
  * key.
  */
-export function ShotPanel({ shot, subject, draftName, countryCode, end, open, onClose }: ShotPanelProps) {
-  const { edit, entry, unsaved, save, discard } = useShotEdit(shot, subject, draftName, onClose);
+export function ShotPanel({ shot, subject, focus, draftName, project, end, open, onClose }: ShotPanelProps) {
+  const hints = useShotHints(project, shot);
+  const { edit, entry, unsaved, save, discard } = useShotEdit({ shot, subject, hints, draftName, onSaved: onClose });
   const Editor = editors[subject];
   const forward = useLeave(save);
   const saving = edit.saving || forward.busy;
@@ -61,6 +67,7 @@ export function ShotPanel({ shot, subject, draftName, countryCode, end, open, on
   return (
     <EditPanel
       subject={subject}
+      focus={focus ?? (subject === 'details' ? 'title' : undefined)}
       open={open}
       onClose={onClose}
       unsaved={unsaved}
@@ -77,7 +84,10 @@ export function ShotPanel({ shot, subject, draftName, countryCode, end, open, on
         <Editor
           edit={edit}
           entry={entry}
-          countryCode={countryCode}
+          projectId={shot.projectId}
+          shotId={shot._id}
+          countryCode={project?.countryCode ?? ''}
+          places={hints.places}
           flush={forward.flush}
           onSubmit={submit}
           onBusy={setUploading}
@@ -93,26 +103,43 @@ const text = messages.shot;
 /** The stored draft of a shot's side panel; the subject is '' while there are no edits. */
 const noPanelDraft = { ...noShotForm, subject: '' };
 
+interface ShotEditInput extends Pick<ShotPanelProps, 'shot' | 'subject' | 'draftName'> {
+  hints: ShotHints;
+  onSaved: () => void;
+}
+
 /** The form of one subject in the side panel; a reload and a login in between lose none of it (case F10). */
-function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onSaved: () => void) {
+function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput) {
   const [stored, saveDraft] = useFormDraft(draftName, noPanelDraft);
   const [left] = useState(stored.subject === subject ? stored : noPanelDraft);
-  const edit = useShotForm({ shot, left, rules: (draft, base) => subjectIssues(subject, draft, base) });
+  const edit = useShotForm({
+    shot,
+    left,
+    // Nothing is suggested where it cannot be seen.
+    suggestions: subject === 'details' ? hints.suggestions : [],
+    minutes: hints.minutes,
+    // A draft may go on lacking what it lacks.
+    rules: (draft, saved, base) =>
+      subjectIssues(
+        subject,
+        shot.status === 'draft' ? unfinishedIssues(draft, saved, base) : draftIssues(draft, saved),
+      ),
+  });
   const entries = usePendingEntries(shot._id, subject);
   const update = useUpdateShot();
   const isMounted = useIsMounted();
-  const { draft, base, version, unanswered } = edit;
+  const { draft, saved, version, unanswered } = edit;
   const unsaved = edit.isDirty || entries.first !== undefined;
   const isOver = useRef(false);
   useEffect(() => {
     if (isOver.current) return;
-    saveDraft(() => (unsaved ? { typed: draft, base, version, unanswered, subject } : noPanelDraft));
+    saveDraft(() => (unsaved ? { typed: draft, base: saved, version, unanswered, subject } : noPanelDraft));
   });
 
   const save = (): Promise<void> =>
     edit.submit(async (sent) => {
       try {
-        const fields = shotChanges(sent, base);
+        const fields = shotChanges(sent, saved);
         const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
         const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
         toast.success(text.updated, data.title);
@@ -121,7 +148,7 @@ function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onS
         const isAll = !edit.isTypedSince(sent);
         isOver.current = isAll;
         if (isAll) saveDraft(() => noPanelDraft);
-        edit.saved(sent, data);
+        edit.accept(sent, data);
         if (isAll) onSaved();
       } catch (error) {
         edit.refused(error, sent, text.updateFailed, text.updateFallback);

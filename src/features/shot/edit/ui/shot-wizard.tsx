@@ -3,22 +3,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLeave } from '../../../../client/form/use-leave';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { messages } from '../../../../kernel/messages';
-import { Artwork, artworkFor } from '../../../../ui/art/artwork';
 import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../ui/icon-button';
 import { usePageTitle } from '../../../../ui/layout/page';
 import type { ProjectOut } from '../../../project/project.schema';
+import { ProjectCover } from '../../../project/ui/project-cover';
+import type { SceneOut } from '../../../scene/scene.schema';
 import type { ShotOut } from '../../shot.schema';
 import { LeaveChanges } from './leave-changes';
 import { EndNotice, type ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import { useRefusalFocus } from './use-shot-form';
+import type { ShotHints } from './use-shot-hints';
 import { lastStep, useWizard } from './use-wizard';
 import { StepBar, StepContent, StepList, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
+/** Stands for no step, but for the end of the wizard. */
+const FINISH = 0;
 const leaveWords = { title: text.leaveTitle, note: text.leaveNote, action: text.leave, harmless: true };
 const goneWords = { title: text.leaveTitle, note: text.end.leaveNote, action: text.leave };
 const logoutWords = { title: text.logoutTitle, note: text.logoutNote, action: text.logout };
@@ -27,21 +31,28 @@ const discardWords = { title: text.discardTitle, note: text.discardNote, action:
 interface ShotWizardProps {
   project: ProjectOut;
   shot: ShotOut | undefined;
-  zone: string;
+  /** The scene of a new shot. */
+  scene: SceneOut | undefined;
+  hints: ShotHints;
   /** Set once nothing can be saved any more. */
   end: ShotEnd | undefined;
   /** Shown then, unless there are edits. */
   instead: ReactNode;
   onCreated: (shot: ShotOut) => void;
   onPublished: (shot: ShotOut) => void;
+  onDrafted: (shot: ShotOut) => void;
   onCancel: () => void;
 }
 
 /** The six steps: a rail beside the form on a desktop, one step after the other on a phone (spec section 2). */
-export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPublished, onCancel }: ShotWizardProps) {
-  const wizard = useWizard({ projectId: project._id, shot, zone, onCreated, onPublished });
+export function ShotWizard({ project, shot, scene, hints, end, instead, onCancel, ...outcomes }: ShotWizardProps) {
+  const wizard = useWizard({ projectId: project._id, sceneId: scene?._id, shot, hints, ...outcomes });
   const { step, edit } = wizard;
-  const forward = useLeave((target) => (target > lastStep ? wizard.submit() : wizard.goTo(target)));
+  const forward = useLeave((target) => {
+    if (target === FINISH) wizard.finish();
+    else if (target > lastStep) wizard.submit();
+    else wizard.goTo(target);
+  });
   const saving = wizard.saving || forward.busy;
   const name = text.steps[step - 1] ?? '';
   const content = useStepFocus(step, edit.refusals + forward.stays);
@@ -57,7 +68,7 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
     if (uploading) toast.warning(text.uploading);
     else if (saving) return;
     // A failed image must be retried or removed first, in its step.
-    else if (target <= step && !failed) wizard.goTo(target);
+    else if (target !== FINISH && target <= step && !failed) wizard.goTo(target);
     else if (!edit.isStale) forward.leave(target);
   };
   // When nothing can be saved any more, the steps can still be viewed, to copy what is typed.
@@ -80,6 +91,7 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
     guard.leave();
   };
   const next = () => go(step + 1);
+  const finish = { disabled: edit.isStale || saving, onClick: () => go(FINISH) };
   if (end && !unsaved && !saving && !uploading && !failed) return instead;
   return (
     <div className="lg:grid lg:grid-cols-[348px_minmax(0,1fr)]">
@@ -90,7 +102,11 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
         </div>
       </div>
       <div className="flex min-h-[calc(100dvh-68px)] flex-col max-sm:min-h-dvh">
-        <PhoneHead title={project.projectTitle} onCancel={cancel} />
+        <PhoneHead title={project.projectTitle} onCancel={cancel}>
+          <Button variant="ghost" {...finish} className="shrink-0 px-3!">
+            {text.finish}
+          </Button>
+        </PhoneHead>
         <div ref={content} className="w-full max-w-[1092px] flex-1 px-5 pt-3 pb-8 sm:px-8 lg:px-16 lg:pt-9">
           <StepBar current={step} />
           <p className="figures mt-5 flex justify-between gap-4 text-sm font-semibold text-muted lg:mt-0">
@@ -102,6 +118,7 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
           <h1 tabIndex={-1} className="font-display text-display-lg outline-none">
             {name}
           </h1>
+          {scene && <p className="mt-1 text-muted">{messages.scene.named(scene)}</p>}
           <div className="mt-6">
             {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} failed={messages.shot.creationFailed} />}
             <StepContent
@@ -109,7 +126,10 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
               props={{
                 edit,
                 entry: wizard.entry,
+                projectId: project._id,
+                shotId: shot?._id ?? null,
                 countryCode: project.countryCode,
+                places: hints.places,
                 flush: forward.flush,
                 onSubmit: next,
                 onBusy: setUploading,
@@ -123,10 +143,13 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
           <Button variant="ghost" disabled={saving} onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
             {text.cancel}
           </Button>
+          <Button variant="ghost" {...finish} className="max-lg:hidden lg:ml-auto">
+            {text.finish}
+          </Button>
           <Button
             disabled={step === 1 || saving}
             onClick={() => go(step - 1)}
-            className={classes('max-lg:min-h-13 max-lg:flex-[2] lg:ml-auto', step === 1 && 'lg:hidden')}
+            className={classes('max-lg:min-h-13 max-lg:flex-[2]', step === 1 && 'lg:hidden')}
           >
             {text.previous}
           </Button>
@@ -169,12 +192,18 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-function PhoneHead({ title, onCancel }: { title: string; onCancel: () => void }) {
+interface PhoneHeadProps {
+  title: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+function PhoneHead({ title, onCancel, children }: PhoneHeadProps) {
   return (
     <div className="flex items-center gap-2 px-2.5 pt-1.5 sm:px-5 lg:hidden">
       <IconButton label={text.cancel} icon={X} onClick={onCancel} />
       <p className="min-w-0 flex-1 truncate text-center font-semibold">{title}</p>
-      <span className="w-11" />
+      {children}
     </div>
   );
 }
@@ -182,7 +211,7 @@ function PhoneHead({ title, onCancel }: { title: string; onCancel: () => void })
 function ProjectChip({ project }: { project: ProjectOut }) {
   return (
     <div className="mb-12 flex items-center gap-3">
-      <Artwork index={artworkFor(project._id)} sizes="84px" className="h-9 w-[84px] shrink-0 rounded-check" />
+      <ProjectCover project={project} use="thumb" sizes="84px" className="h-9 w-[84px] shrink-0 rounded-check" />
       <p className="line-clamp-2 min-w-0 text-[0.9375rem] font-semibold">{project.projectTitle}</p>
     </div>
   );

@@ -1,16 +1,22 @@
 import type { Ref } from 'react';
 import type { Flush } from '../../../../client/form/use-leave';
 import { FieldMessage } from '../../../../ui/form/field';
+import type { RecentPlace } from '../../../place/recent-places.schema';
 import type { EntryDraft } from './use-pending-entries';
 import type { useShotForm } from './use-shot-form';
 
 /** The props of a wizard step, and of the same editor in the view page's side panel. */
 export interface StepProps {
-  edit: Pick<ReturnType<typeof useShotForm>, 'form' | 'draft' | 'base' | 'loads'>;
+  edit: Pick<ReturnType<typeof useShotForm>, 'form' | 'draft' | 'saved' | 'base' | 'loads'>;
   /** The text typed into a field of the step and not added yet. */
   entry: EntryDraft;
+  projectId: string;
+  /** Null for a new shot. */
+  shotId: string | null;
   /** The project's country. */
   countryCode: string;
+  /** The places to suggest before any search. */
+  places: RecentPlace[];
   /** Adds the text that was typed in the step and not added yet. */
   flush: Ref<Flush>;
   /** Called for Enter in a field. */

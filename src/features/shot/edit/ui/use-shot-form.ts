@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
 import { isRefusedFor } from '../../../../client/form/idempotency';
 import { trpc } from '../../../../client/trpc';
@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import type { ShotBody } from '../../shot-cache.queries';
+import { endAfterStart } from '../shot-defaults.rules';
 import {
   changedFields,
   type DraftField,
@@ -19,14 +20,20 @@ import {
 } from '../shot-draft.rules';
 import { mergeBase, mergeShotEdits, type Replaced, replacedShotValues } from '../shot-edit.rules';
 
+/** The issues that keep a draft from being saved over the stored version; `base` is that with what was suggested. */
+type Rules = (draft: ShotDraft, saved: ShotDraft, base: ShotDraft) => DraftIssues;
+
+const noSuggestions: Partial<ShotDraft>[] = [];
+
 interface ShotFormInput {
   /** The shot from the server; undefined before it is created. */
   shot: ShotOut | undefined;
   left: ShotFormDraft;
-  /** The initial zone of a new shot, '' while it is not known. */
-  zone?: string;
-  /** The issues that keep a draft from being saved over the stored version. */
-  rules: (draft: ShotDraft, base: ShotDraft) => DraftIssues;
+  /** Values for what the shot lacks, which count as untouched: see `suggestedPlan`. */
+  suggestions?: Partial<ShotDraft>[];
+  /** The minutes from a start that is typed to its suggested end; null for none. */
+  minutes?: number | null;
+  rules: Rules;
   /** Called with the issues for which a save was refused. */
   onRefused?: (issues: DraftIssues) => void;
 }
@@ -36,7 +43,14 @@ interface ShotFormInput {
  * another person's change is refused; that version then becomes the new base of the edits. No failure loses an edit
  * (cases K2, F10).
  */
-export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFormInput) {
+export function useShotForm({
+  shot,
+  left,
+  suggestions = noSuggestions,
+  minutes = null,
+  rules,
+  onRefused,
+}: ShotFormInput) {
   const [opened] = useState(() => openedWith(shot, left));
   const [read, setRead] = useState({ base: opened.base, version: opened.version });
   const [replaced, setReplaced] = useState(opened.replaced);
@@ -47,13 +61,17 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   const { client } = trpc.useUtils();
   const reload = useReloadShot();
 
+  // What the last submit asked for; a field that is corrected then is judged by the same.
+  const asked = useRef(rules);
   const resolver: Resolver<ShotDraft> = (values) => {
-    const issues = rules(values, base);
+    const issues = asked.current(values, saved, base);
     return Object.keys(issues).length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
   };
   const form = useForm<ShotDraft>({ defaultValues: opened.typed, resolver, shouldFocusError: false });
   const draft = form.watch();
-  const base = read.version > 0 ? read.base : { ...emptyDraft, timeZoneId: draft.timeZoneId && zone };
+  const { suggested } = useSuggestions(form, read, suggestions, minutes);
+  const saved = read.base;
+  const base = { ...saved, ...untouched(suggested, draft) };
   const isDirty = changedFields(draft, base).length > 0;
 
   /** Makes a version the base of the edits; `from` is their previous base. */
@@ -79,9 +97,6 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   useEffect(() => {
     if (newer) takeNewer(newer);
   }, [newer]);
-  useEffect(() => {
-    if (zone && !form.getValues('timeZoneId')) form.setValue('timeZoneId', zone);
-  }, [zone, form]);
 
   const refuse = (issues: DraftIssues) => {
     setRefusals((count) => count + 1);
@@ -91,6 +106,9 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   return {
     form,
     draft,
+    /** The stored version; empty for a new shot. */
+    saved,
+    /** The same with what was suggested and is still as it was: what the edits are compared with. */
     base,
     version: read.version,
     unanswered,
@@ -105,13 +123,14 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
     replaced,
     saving: form.formState.isSubmitting,
     /** Passes the draft to `save`, if the rules accept it. */
-    submit: async (save: (sent: ShotDraft) => Promise<void>): Promise<void> => {
+    submit: async (save: (sent: ShotDraft) => Promise<void>, judge = rules): Promise<void> => {
+      asked.current = judge;
       let isRefused = false;
       await form.handleSubmit(save, () => {
         isRefused = true;
       })();
       // The issues are at their fields by now; the first of these takes the focus.
-      if (isRefused) refuse(rules(form.getValues(), base));
+      if (isRefused) refuse(judge(form.getValues(), saved, base));
     },
     /**
      * Saves. When it is refused as stale although the stored version equals what was sent, the response of an earlier
@@ -150,7 +169,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
       return toast.error(title, errorText(error, fallback));
     },
     /** The sent draft is saved as `data`; later edits stay unsaved. */
-    saved: (sent: ShotDraft, data: ShotOut): void => {
+    accept: (sent: ShotDraft, data: ShotOut): void => {
       take(data, sent);
       setReplaced(undefined);
     },
@@ -169,6 +188,46 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   };
 }
 
+/**
+ * Fills suggestions into fields that are not typed, and moves an end that is not typed along with its start. Returns
+ * the suggested values.
+ */
+function useSuggestions(
+  form: UseFormReturn<ShotDraft>,
+  read: { base: ShotDraft; version: number },
+  groups: Partial<ShotDraft>[],
+  minutes: number | null,
+): { suggested: Partial<ShotDraft> } {
+  const [suggested, setSuggested] = useState<Partial<ShotDraft>>({});
+  const fill = (values: Partial<ShotDraft>) => {
+    if (Object.keys(values).length === 0) return;
+    for (const [field, value] of Object.entries(values)) form.setValue(field as DraftField, value);
+    setSuggested((before) => ({ ...before, ...values }));
+  };
+  const offer = useEffectEvent(() => {
+    const typed = form.getValues();
+    const edited = changedFields(typed, { ...read.base, ...untouched(suggested, typed) });
+    for (const group of groups) {
+      const differs = changedFields({ ...typed, ...group }, typed).length > 0;
+      if (differs && !edited.some((field) => field in group)) fill(group);
+    }
+  });
+  const follow = useEffectEvent(() => fill(endAfterStart(form.getValues(), suggested, minutes)));
+  const offered = JSON.stringify(groups);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for other suggestions, and over another version
+  useEffect(() => offer(), [offered, read.version]);
+  const [startDate, startTime] = form.watch(['startDate', 'startTime']);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each edit of the start
+  useEffect(() => follow(), [startDate, startTime, minutes]);
+  return { suggested };
+}
+
+/** What of the suggestions is in the form as it was suggested. */
+function untouched(suggested: Partial<ShotDraft>, draft: ShotDraft): Partial<ShotDraft> {
+  const changed = changedFields({ ...draft, ...suggested }, draft);
+  return Object.fromEntries(Object.entries(suggested).filter(([field]) => !changed.includes(field as DraftField)));
+}
+
 const isStaleRefusal = (error: unknown) => isRefusedFor(error, messages.errors.stale);
 
 function errorsOf(issues: DraftIssues): FieldErrors<ShotDraft> {
@@ -178,9 +237,11 @@ function errorsOf(issues: DraftIssues): FieldErrors<ShotDraft> {
 /** The initial state of a form: the shot, or the stored draft over the shot's current version. */
 function openedWith(
   shot: ShotOut | undefined,
-  { typed, base, version, unanswered }: ShotFormDraft,
+  { version, unanswered, ...left }: ShotFormDraft,
 ): ShotFormDraft & { replaced: Replaced[] | undefined } {
   const there = shot ? draftOf(shot) : emptyDraft;
+  // A draft of an older version of the product lacks the fields that came later.
+  const [typed, base] = [left.typed, left.base].map((draft) => ({ ...there, ...draft })) as [ShotDraft, ShotDraft];
   const isLeft = changedFields(typed, base).length > 0;
   const stored = { base: there, version: shot?.version ?? 0, unanswered: null, replaced: undefined };
   if (!isLeft) return { ...stored, typed: there };

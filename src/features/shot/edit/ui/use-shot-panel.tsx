@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { readDraft, useAccountId } from '../../../../client/form/form-draft';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
+import type { ProjectOut } from '../../../project/project.schema';
 import { useMemberChoices } from '../../sharing/ui/use-member-choices';
 import type { ShotOut } from '../../shot.schema';
+import type { DraftField } from '../shot-draft.rules';
 import type { EditSubject } from '../shot-edit.rules';
 import type { ShotEnd } from './shot-end';
 
@@ -18,19 +20,20 @@ type PanelSubject = EditSubject | 'members';
  */
 export function useShotPanel(
   shot: ShotOut,
-  countryCode: string,
+  project: ProjectOut | undefined,
   end: ShotEnd | undefined,
-): { edit: (subject: PanelSubject) => void; panel: ReactNode; isOpen: boolean } {
+): { edit: (subject: PanelSubject, focus?: DraftField) => void; panel: ReactNode; isOpen: boolean } {
   const account = useAccountId();
   const choices = useMemberChoices(shot._id);
   const panelDraftKey = `shot panel ${shot._id}`;
-  const [{ subject, openings }, setShown] = useState({
+  const [{ subject, focus, openings }, setShown] = useState({
     subject: 'details' as PanelSubject,
+    focus: undefined as DraftField | undefined,
     openings: 0,
   });
   const [open, setOpen] = useState(false);
-  const edit = (next: PanelSubject) => {
-    setShown({ subject: next, openings: openings + 1 });
+  const edit = (next: PanelSubject, field?: DraftField) => {
+    setShown({ subject: next, focus: field, openings: openings + 1 });
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -49,7 +52,14 @@ export function useShotPanel(
         {subject === 'members' ? (
           <MembersPanel key={openings} {...frame} />
         ) : (
-          <ShotPanel key={openings} {...frame} subject={subject} draftName={panelDraftKey} countryCode={countryCode} />
+          <ShotPanel
+            key={openings}
+            {...frame}
+            subject={subject}
+            focus={focus}
+            draftName={panelDraftKey}
+            project={project}
+          />
         )}
       </LazyDialog>
     ),

@@ -15,10 +15,12 @@ import {
   firstStepWithIssue,
   type ShotDraft,
   shotChanges,
+  unfinishedIssues,
 } from '../shot-draft.rules';
 import { mergeShotEdits } from '../shot-edit.rules';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useShotForm } from './use-shot-form';
+import type { ShotHints } from './use-shot-hints';
 
 const text = messages.shot;
 
@@ -29,19 +31,26 @@ const nothing = { ...noShotForm, step: 0, key: '' };
 
 interface WizardInput {
   projectId: string;
+  /** The scene of a new shot; undefined for none. */
+  sceneId: string | undefined;
   /** The shot from the server; undefined until the first step has created it. */
   shot: ShotOut | undefined;
-  /** The initial zone of a new shot, '' while it is not known. */
-  zone: string;
+  /** The days of the project, and where and for how long its last shot was planned. */
+  hints: ShotHints;
   onCreated: (shot: ShotOut) => void;
   onPublished: (shot: ShotOut) => void;
+  /** Called for a draft that was finished although something is missing. */
+  onDrafted: (shot: ShotOut) => void;
 }
+
+/** What a save leads to: the next step, the planned shot, or the planned shot if nothing is missing, else a draft. */
+type Outcome = 'step' | 'planned' | 'finished';
 
 /**
  * The wizard's state: the form of the shot, and the current step. Every save sends the changed fields alone (spec
  * sections 4 and 8); unsaved edits and the step survive a reload and another visit.
  */
-export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
+export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublished, onDrafted }: WizardInput) {
   const account = useAccountId();
   const memory = shot?._id ?? `new:${projectId}`;
   const [stored, saveDraft] = useFormDraft(memory, nothing);
@@ -50,7 +59,9 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const edit = useShotForm({
     shot,
     left,
-    zone,
+    // Nothing is suggested where it cannot be seen.
+    suggestions: step === 1 ? hints.suggestions : [],
+    minutes: hints.minutes,
     rules: draftIssues,
     onRefused: (issues) => setStep((at) => firstStepWithIssue(issues) ?? at),
   });
@@ -59,7 +70,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const isMounted = useIsMounted();
   const create = useCreateShot(() => isMounted.current);
   const update = useUpdateShot();
-  const { draft, base, version, unanswered, isDirty, saving } = edit;
+  const { draft, saved, base, version, unanswered, isDirty, saving } = edit;
 
   // One shot for one key. A form that was emptied makes another shot.
   const isNew = shot === undefined;
@@ -73,24 +84,23 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const isLeft = isDirty || step !== savedStepOf(shot);
   useEffect(() => {
     if (isOver.current) return;
-    saveDraft(() => (isLeft ? { typed: draft, base, version, unanswered, step, key: isNew ? key : '' } : nothing));
+    // Untouched suggestions are not stored: the next visit computes them from the project of that time.
+    const typed = isDirty ? draft : saved;
+    saveDraft(() => (isLeft ? { typed, base: saved, version, unanswered, step, key: isNew ? key : '' } : nothing));
   });
+
+  const publication = { status: 'upcoming', pageType: 'update_upcoming' } as const;
+  const source = 'createShotListPage' as const;
 
   const write = (
     sent: ShotDraft,
     next: number,
     publish: boolean,
   ): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
-    const fields = { ...shotChanges(sent, base), currentStep: next };
-    if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, highestStepReached: next });
-    const input = {
-      ...fields,
-      id: shot._id,
-      source: 'createShotListPage' as const,
-      version,
-      highestStepReached: nextHighest(next, shot.highestStepReached),
-      ...(publish && { status: 'upcoming' as const, pageType: 'update_upcoming' as const }),
-    };
+    const fields = { ...shotChanges(sent, saved), currentStep: next };
+    if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, sceneId, highestStepReached: next });
+    const highestStepReached = nextHighest(next, shot.highestStepReached);
+    const input = { ...fields, id: shot._id, source, version, highestStepReached, ...(publish && publication) };
     return edit.saveOnce(
       sent,
       () => update.mutateAsync(input),
@@ -103,56 +113,78 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
    * may have been left.
    */
   const saveUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
-    const saved = draftOf(data);
-    const typed = mergeShotEdits(edit.form.getValues(), from, saved);
-    const differs = changedFields(typed, saved).length > 0;
+    const there = draftOf(data);
+    const typed = mergeShotEdits(edit.form.getValues(), from, there);
+    const differs = changedFields(typed, there).length > 0;
     saveDraft(() => nothing);
     if (differs)
-      writeDraft(account, data._id, nothing, { ...nothing, typed, base: saved, version: data.version, step });
+      writeDraft(account, data._id, nothing, { ...nothing, typed, base: there, version: data.version, step });
     if (!shot) entries.moveTo(data._id);
     return differs;
   };
 
-  /** Goes on with the shot that was created from earlier input: the edits are merged over it, to be checked again. */
-  const goOnWith = (data: ShotOut, next: number): void => {
+  /**
+   * Goes on with the shot that was created from earlier input: the edits are merged over it, to be checked again. Tells
+   * whether there are any.
+   */
+  const goOnWith = (data: ShotOut): boolean => {
     const differs = saveUnsaved(data, base);
-    if (!isMounted.current) return;
+    if (!isMounted.current) return differs;
     onCreated(data);
     edit.rebase(data);
-    if (!differs) setStep(next);
+    return differs;
   };
 
-  /** Saves, then goes to the next step or, after publishing, to the success page. */
-  const save = (next: number, publish = false): Promise<void> =>
-    edit.submit(async (sent) => {
-      try {
-        const written = await write(sent, next, publish);
-        if (!written) return;
-        const { data, isOther } = written;
-        if (isOther) return goOnWith(data, next);
-        isOver.current = publish;
-        saveUnsaved(data, sent);
-        if (!isMounted.current) return;
-        if (!shot) onCreated(data);
-        edit.saved(sent, data);
-        if (failure.current !== undefined) toast.dismiss(failure.current);
-        if (publish) onPublished(data);
-        else setStep(next);
-      } catch (error) {
-        failure.current = edit.refused(error, sent, text.creationFailed, text.creationFallback);
-      }
-    });
+  /** Saves; then goes to the next step, or leaves the wizard. */
+  const save = (next: number, outcome: Outcome): Promise<void> => {
+    const mayLack = outcome === 'finished' && (!shot || shot.status === 'draft');
+    return edit.submit(
+      async (sent) => {
+        const isReady = Object.keys(draftIssues(sent, saved)).length === 0;
+        const publish = outcome !== 'step' && isReady;
+        try {
+          const at = publish && shot ? lastStep : next;
+          const written = await write(sent, at, publish);
+          if (!written) return;
+          let { data } = written;
+          if (written.isOther && goOnWith(data)) return;
+          if (!written.isOther) {
+            isOver.current = outcome !== 'step';
+            saveUnsaved(data, sent);
+            if (!isMounted.current) return;
+            if (!shot) onCreated(data);
+            edit.accept(sent, data);
+          }
+          // Creating makes a draft, so that a repeated request finds it; it is published by a call of its own.
+          if (publish && !shot) {
+            const { _id: id, version: made } = data;
+            const reached = { currentStep: lastStep, highestStepReached: lastStep };
+            ({ data } = await update.mutateAsync({ id, source, version: made, ...reached, ...publication }));
+            edit.accept(sent, data);
+          }
+          if (failure.current !== undefined) toast.dismiss(failure.current);
+          if (publish) onPublished(data);
+          else if (outcome === 'finished') onDrafted(data);
+          else setStep(next);
+        } catch (error) {
+          isOver.current = false;
+          failure.current = edit.refused(error, sent, text.creationFailed, text.creationFallback);
+        }
+      },
+      mayLack ? unfinishedIssues : undefined,
+    );
+  };
 
   /** Back needs no save; forward saves first. */
   const goTo = (target: number): void => {
     if (saving) return;
-    if (target > step) void save(target);
+    if (target > step) void save(target, 'step');
     else setStep(target);
   };
 
-  /** Publishes, once no field holds text that is not added. */
-  const submit = (): void => {
-    if (entries.first === undefined) return void save(lastStep, true);
+  /** Leaves with the shot saved, once no field holds text that is not added. */
+  const end = (outcome: Outcome, next: number): void => {
+    if (entries.first === undefined) return void save(next, outcome);
     toast.warning(messages.wizard.notAdded(entries.first.label));
     setStep(entries.first.step);
   };
@@ -167,7 +199,8 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     goTo,
     /** Shows a step without saving. */
     look: setStep,
-    submit,
+    submit: () => end('planned', lastStep),
+    finish: () => end('finished', step),
     discard: () => {
       isOver.current = true;
       saveDraft(() => nothing);

@@ -1,6 +1,6 @@
 import { now } from '../../../../client/clock';
 import { viewerZone } from '../../../../client/viewer-zone';
-import { formatDate, formatTime, formatTimeRange } from '../../../../kernel/dates';
+import { formatDate, formatDay, formatTime, formatTimeRange } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { statusStyles } from '../../../../ui/feedback/status';
@@ -26,12 +26,12 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
   return (
     <PrintSheet>
       <h1 className="font-display text-display-md">{project.projectTitle}</h1>
-      <p className="mt-1">{projectMeta(project)}</p>
+      <p className="mt-1">{projectMeta(project, true)}</p>
       <p className="mt-1 font-semibold">{what}</p>
       {shootingDays(shots).map(({ date, shots: ofDay }) => (
         <section key={date}>
           <h2 className="mt-5 break-after-avoid text-lg font-semibold">
-            {date ? formatDate(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
+            {date ? formatDay(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
           </h2>
           <table className="w-full table-fixed border-collapse text-left">
             <thead>
@@ -72,8 +72,8 @@ function PrintedTimes({ shot, date }: { shot: ListedShot; date: string }) {
   if (!shot.startDateTime || !shot.endDateTime) return null;
   const zone = shot.timeZoneId;
   const [start, end] = [new Date(shot.startDateTime), new Date(shot.endDateTime)];
-  const lastDay = formatDate(end, zone);
-  const isLonger = lastDay !== formatDate(new Date(`${date}T00:00:00Z`), 'UTC');
+  const lastDay = formatDay(end, zone);
+  const isLonger = lastDay !== formatDay(new Date(`${date}T00:00:00Z`), 'UTC');
   return (
     <>
       <span className="block font-semibold">{formatTimeRange(start, end, zone)}</span>

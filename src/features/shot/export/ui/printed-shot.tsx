@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
 import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
+import { videoSite } from '../../../media/video.rules';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
 import { formatShotTime } from '../../view/ui/shot-time';
@@ -78,7 +79,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
         <Lines of={links} />
       </PrintedSection>
       <PrintedSection title={text.videos} count={videos.length}>
-        <Lines of={videos} />
+        <Lines of={videos.map(printedVideo)} />
       </PrintedSection>
       <PrintedSection title={text.members} count={members.length}>
         <Lines of={members.map(({ name, email }) => (name ? `${name}, ${email}` : email))} />
@@ -104,6 +105,11 @@ function PrintedSection({ title, count, whole = true, children }: PrintedSection
       {count === 0 ? <p>{text.noItems}</p> : children}
     </section>
   );
+}
+
+function printedVideo(url: string): string {
+  const site = videoSite(url);
+  return site ? `${messages.video.untitled(site)}, ${url}` : url;
 }
 
 function Lines({ of }: { of: readonly string[] }) {

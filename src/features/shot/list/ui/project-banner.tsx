@@ -1,24 +1,28 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
-import { Artwork, artScrim, artworkFor } from '../../../../ui/art/artwork';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
-import { IconButton } from '../../../../ui/icon-button';
 import { projectDays } from '../../../project/project.rules';
 import type { ProjectOut } from '../../../project/project.schema';
+import { SharedProjectMenu } from '../../../project/sharing/ui/shared-project-menu';
+import { ExampleChip } from '../../../project/ui/example-chip';
+import { coverDarkest, ProjectCover } from '../../../project/ui/project-cover';
 import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
-import { projectFacts } from '../../../project/ui/project-meta';
+import { projectFacts, shotFacts } from '../../../project/ui/project-meta';
 
-/** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days"; breaks between two facts, not within one. */
+/** "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; breaks between two facts, not within one. */
 function Facts({ project }: { project: ProjectOut }) {
+  const isPhone = useMediaQuery(phoneWidth);
   const days = projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate));
   const facts = [
-    ...projectFacts(project),
-    messages.dashboard.shots(project.shotlistCount),
+    ...projectFacts(project, !isPhone),
+    ...shotFacts(project),
     messages.dashboard.days(days),
+    ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName)]),
   ];
   return (
     <p className="figures mt-1 text-sm sm:text-base lg:max-w-[40%]">
@@ -56,41 +60,40 @@ const corner = 'absolute! top-3 right-3 sm:top-5 sm:right-5';
 
 interface ProjectBannerProps {
   project: ProjectOut;
-  onPrint: () => void;
+  /** Where there is a list to print. */
+  onPrint?: () => void;
 }
 
 /** The project's picture with the link back, its title, its facts and its owner's menu (design 4, Banner). */
 export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: ProjectBannerProps) {
   const [, navigate] = useLocation();
-  const { isShared } = project;
-  const art = artworkFor(project._id);
   return (
     <header
-      style={artScrim(art)}
       className={classes(
+        coverDarkest(project),
         'relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2]',
         'max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',
       )}
     >
-      <Artwork
-        index={art}
+      <ProjectCover
+        project={project}
+        use="banner"
         sizes="(min-width: 1264px) 1200px, (min-width: 640px) 100vw, 140vw"
         scrim="wide"
-        banner
         eager
         className="absolute inset-0 -z-10 size-full"
       />
-      <BackToProjects isShared={isShared} />
-      {isShared ? (
-        <IconButton
-          label={messages.ui.print}
-          icon={Printer}
-          data-theme="dark"
-          onClick={onPrint}
-          className={classes(discClasses, corner)}
-        />
-      ) : (
+      <BackToProjects isShared={project.isShared} />
+      {project.isExample && <ExampleChip className="absolute top-5 left-17 sm:top-7 sm:left-19" />}
+      {project.may.edit ? (
         <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={onPrint} className={corner} />
+      ) : (
+        <SharedProjectMenu
+          project={project}
+          onLeft={() => navigate('/sharedprojects')}
+          onPrint={onPrint}
+          className={corner}
+        />
       )}
       {/* The picture is darkened at the side of the text where there is a side, else below it. */}
       <div className="max-lg:px-5 max-lg:pt-12 max-lg:pb-5 max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6">

@@ -6,7 +6,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type RowWindow, type RowWindowingProps, useRowSize } from './use-row-window';
+import { type RowWindow, type RowWindowingProps, useItemSize } from './use-row-window';
 
 const OVERSCAN = 3;
 
@@ -14,14 +14,14 @@ const OVERSCAN = 3;
  * Decides which rows of a list in the page are rendered: those in view, some around them, and the one with the focus
  * with its neighbours, so that Tab goes on from there. Renders nothing itself.
  */
-export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: RowWindowingProps) {
-  const { height, gap } = useRowSize();
+export const RowWindowing = memo(function RowWindowing({ items, list, onWindow }: RowWindowingProps) {
+  const { sizeOf, gap } = useItemSize();
   const [scrollMargin, setScrollMargin] = useState(0);
   const isMounted = useRef(false);
   const virtualizer = useWindowVirtualizer({
-    count: ids.length,
-    estimateSize: () => height,
-    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    count: items.length,
+    estimateSize: (index) => sizeOf(items[index]),
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     rangeExtractor: useFocusKeeper(list),
     overscan: OVERSCAN,
     scrollMargin,
@@ -77,7 +77,7 @@ function heightOf(
   return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }
 
-/** Adds the row with the focus, and its neighbours, to the rows in view. */
+/** Adds the row with the focus to the rows in view, and two neighbours: a day's heading may be between it and a row. */
 function useFocusKeeper(list: RefObject<HTMLElement | null>) {
   const keeper = useRef((range: Range) => {
     const shown = defaultRangeExtractor(range);
@@ -85,7 +85,7 @@ function useFocusKeeper(list: RefObject<HTMLElement | null>) {
       ? document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
       : undefined;
     if (focused === undefined) return shown;
-    const kept = [+focused - 1, +focused, +focused + 1].filter((index) => index >= 0 && index < range.count);
+    const kept = [-2, -1, 0, 1, 2].map((step) => +focused + step).filter((index) => index >= 0 && index < range.count);
     return [...new Set([...shown, ...kept])].sort((one, other) => one - other);
   });
   return keeper.current;

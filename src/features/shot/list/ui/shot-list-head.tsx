@@ -16,15 +16,16 @@ interface ShotListHeadProps {
   filled: boolean;
   /** Adds a shot; undefined where none can be added. */
   onAdd: (() => void) | undefined;
-  query: string;
-  onQuery: (query: string) => void;
+  query?: string;
+  /** Where shots can be searched. */
+  onQuery?: (query: string) => void;
 }
 
 /**
- * 'Your Shots' with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
+ * The heading with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
  * the button for a new shot, which on a phone is at the page's end.
  */
-export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotListHeadProps) {
+export function ShotListHead({ project, filled, onAdd, query = '', onQuery }: ShotListHeadProps) {
   const wide = useMediaQuery(desktopWidth);
   const entry = useQuickDrafts(project._id);
   const field = onAdd && (
@@ -32,10 +33,10 @@ export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotLis
   );
   return (
     <>
-      <HeadLine>
+      <HeadLine isShared={project.isShared}>
         {wide && field}
         {filled && <Download project={project} />}
-        {filled && (
+        {filled && onQuery && (
           <SearchInput
             label={messages.shotList.search}
             value={query}
@@ -52,11 +53,13 @@ export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotLis
   );
 }
 
-/** 'Your Shots', and what stands at the end of its line. */
-export function HeadLine({ children }: { children: ReactNode }) {
+/** 'Your Shots', of a shared project 'Shots', and what stands at the end of its line. */
+export function HeadLine({ isShared = false, children }: { isShared?: boolean; children: ReactNode }) {
   return (
     <div className="relative mt-5 flex min-h-11 items-center gap-2 sm:mt-6 sm:mb-2 sm:gap-3">
-      <h2 className="mr-auto shrink-0 font-display text-display-md">{messages.shot.listTitle}</h2>
+      <h2 className="mr-auto shrink-0 font-display text-display-md">
+        {isShared ? messages.shot.sharedListTitle : messages.shot.listTitle}
+      </h2>
       {children}
     </div>
   );

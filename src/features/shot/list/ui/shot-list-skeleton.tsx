@@ -24,24 +24,29 @@ export function BannerSkeleton() {
 /**
  * The skeleton of a project's shots in their layout, so that nothing moves when they are loaded (design 5, Loading).
  */
-export function ShotListSkeleton({ isShared = false }: { isShared: boolean | undefined }) {
+export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; isReader: boolean }) {
   return (
     <>
-      <HeadLine>
+      <HeadLine isShared={isShared}>
         <Delayed>
-          {!isShared && <Skeleton className="h-11 max-w-80 flex-1 max-lg:hidden" />}
+          {!isReader && <Skeleton className="h-11 max-w-80 flex-1 max-lg:hidden" />}
           <Skeleton className="size-11" />
           <Skeleton className="size-11 sm:w-70 sm:min-w-0" />
-          {!isShared && <Skeleton className="h-11 w-42 max-sm:hidden" />}
+          {!isReader && <Skeleton className="h-11 w-42 max-sm:hidden" />}
         </Delayed>
       </HeadLine>
-      {!isShared && (
+      {!isReader && (
         <div className="mt-3 h-11 sm:mt-0 sm:mb-2 lg:hidden">
           <Delayed>
             <Skeleton className="h-full" />
           </Delayed>
         </div>
       )}
+      <div className="mt-3 h-11 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-49 xl:-mb-11">
+        <Delayed>
+          <Skeleton className="h-full" />
+        </Delayed>
+      </div>
       <LoadingRegion>
         <div
           className={classes(
@@ -53,31 +58,28 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
             <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />
           ))}
         </div>
-        <div className="mt-5 flex flex-col max-sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface">
+        <Skeleton className="mt-6 h-4 w-56" />
+        <div className="mt-4 flex flex-col max-sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface">
           {rows.map((width, row) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
               key={row}
               className={classes(
-                'relative flex min-h-[76px] items-center sm:py-2.5 gap-5 border-line px-4',
-                'max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface',
-                'sm:not-last:border-b',
+                'flex items-center gap-4.5 border-line px-4 max-sm:h-50.5 max-sm:rounded-card max-sm:border',
+                'max-sm:bg-surface max-sm:py-3.5 sm:h-20 sm:not-last:border-b',
               )}
             >
-              <Skeleton className="h-12 w-[5px] max-sm:h-26" />
-              <span className="flex flex-1 gap-5 max-sm:flex-col max-sm:gap-2.5 max-sm:self-start max-sm:pt-4.5">
-                <span className="w-[148px]">
-                  <Skeleton className="h-4 w-4/5" />
-                  <Skeleton className="mt-2.5 h-3 w-1/2 max-sm:hidden" />
-                  <Skeleton className="mt-3.5 h-3 w-3/5 max-sm:hidden min-[56.25rem]:hidden" />
-                </span>
-                <span className="flex-1">
-                  <Skeleton className={`h-4 ${width} max-sm:w-4/5`} />
-                  <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
-                </span>
+              <Skeleton className="h-14 w-[5px] max-sm:h-full" />
+              <Skeleton className="size-23 shrink-0 max-sm:order-last max-sm:self-start sm:h-16 sm:w-22" />
+              <span className="w-20 max-sm:hidden min-[56.25rem]:w-48">
+                <Skeleton className="h-4 w-4/5" />
+                <Skeleton className="mt-2.5 h-3 w-1/2" />
               </span>
-              <Skeleton className="h-3 w-24 max-[56.25rem]:hidden" />
-              {!isShared && <Icons />}
+              <span className="flex-1 max-sm:self-start max-sm:pt-1.5">
+                <Skeleton className={`h-4 ${width} max-sm:w-4/5`} />
+                <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
+              </span>
+              {!isReader && <Icons />}
             </div>
           ))}
         </div>
@@ -86,10 +88,9 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
   );
 }
 
-/** On a phone at the end of the card, as the icons themselves. */
 function Icons() {
   return (
-    <span className="flex gap-6 max-sm:absolute max-sm:right-4 max-sm:bottom-3.5">
+    <span className="flex gap-6 max-sm:hidden">
       <Skeleton className="size-5" />
       <Skeleton className="size-5" />
       <Skeleton className="size-5" />

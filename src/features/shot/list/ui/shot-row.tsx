@@ -1,8 +1,8 @@
-import { CalendarClock, CircleCheck, MapPin, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleCheck, Image, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { pressedBy } from '../../../../client/shortcuts';
-import { formatDateRange, formatTimeRange } from '../../../../kernel/dates';
+import { formatTime, formatTimeRange } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 import { zoneLabel } from '../../../../kernel/zone-label';
 import { afterPaint } from '../../../../ui/after-paint';
@@ -10,10 +10,18 @@ import { classes } from '../../../../ui/classes';
 import type { Click } from '../../../../ui/double-click-guard';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
+import { Slate } from '../../../../ui/slate';
+import { thumbnailUrl } from '../../../media/ui/image-url';
 import type { ListedShot } from '../../shot-cache.queries';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
-import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
+import { daysLater } from '../shot-days.rules';
+import { shotActions, shotHours } from '../shot-list.rules';
+import { MissedLight, ShotRowFaces, ShotRowFacts } from './shot-row-facts';
+
+const text = messages.shotList;
 
 /** The actions of the rows' icons; the functions are stable, so that a row re-renders only when its shot changes. */
 export interface RowHandlers {
@@ -24,51 +32,59 @@ export interface RowHandlers {
 
 interface ShotListRowProps extends RowHandlers {
   shot: ListedShot;
-  status: ListMode['status'];
-  isShared: boolean;
 }
 
-// One markup with three layouts: a card on a phone, a row, and a row with a column for the date. The viewer's own time
-// is as long as two dates, so it has its own line in all of them.
-const cells = classes(
-  'grid grid-cols-[5px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1',
-  "[grid-template-areas:'bar_head''bar_title''bar_place''bar_foot']",
-  'sm:grid-cols-[5px_148px_minmax(0,1fr)_auto] sm:content-center sm:gap-x-5 sm:gap-y-0',
-  "sm:[grid-template-areas:'bar_time_title_act''bar_zone_place_act''bar_yours_yours_act''bar_date_date_act']",
-  'min-[56.25rem]:grid-cols-[5px_148px_minmax(0,1fr)_132px_auto]',
-  "min-[56.25rem]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act''bar_yours_yours_date_act']",
-);
+// The picture takes no part in the height of the lines beside it.
+const overRows = 'absolute top-0 right-0 sm:top-1/2 sm:left-0 sm:-translate-y-1/2';
 
-/** A line of a phone's card that wraps where it is too narrow; wider layouts place its two ends separately. */
-const line = 'flex flex-wrap items-center justify-between gap-x-1 sm:contents';
+// One markup with three layouts: a card on a phone, a row, and a row with a column for the number. The viewer's own
+// time is as long as two dates, so it has its own line in all of them.
+const cells = classes(
+  'grid grid-cols-[5px_minmax(0,1fr)_92px] grid-rows-[auto_auto_minmax(36px,auto)] items-center gap-x-3.5 gap-y-1',
+  "[grid-template-areas:'bar_head_pic''bar_name_pic''bar_site_pic''bar_facts_facts''bar_foot_foot']",
+  'sm:grid-cols-[5px_88px_132px_minmax(0,1fr)_auto] sm:grid-rows-none sm:content-center sm:gap-y-0',
+  "sm:[grid-template-areas:'bar_pic_no_name_end''bar_pic_time_name_end''bar_pic_zone_site_end''bar_pic_own_own_end']",
+  'min-[56.25rem]:grid-cols-[5px_88px_minmax(46px,auto)_132px_minmax(0,1fr)_auto] min-[56.25rem]:gap-x-4.5',
+  "min-[56.25rem]:[grid-template-areas:'bar_pic_no_time_name_end''bar_pic_no_zone_site_end''bar_pic_no_own_own_end']",
+);
 
 /** The classes of a row's list item. */
 export const rowClasses = classes(
   cells,
   'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast',
   'max-sm:rounded-card max-sm:border max-sm:shadow-1',
-  'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',
+  'sm:min-h-20 sm:py-[5px] sm:pr-3.5 sm:not-last:border-b sm:hover:bg-hover',
   // The title is clipped to two lines, which would clip its focus ring too.
-  'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2',
-  'has-[h3_a:focus-visible]:outline-focus',
+  'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
+  'has-[h4_a:focus-visible]:outline-focus',
 );
 
 /** The id of a shot's title link, which takes the focus when the row before it was removed. */
 export const titleId = (shotId: string) => `shot-${shotId}`;
 
-/** One shot of a project: its light, times, title, place, date, and the icons that apply to it (spec section 2). */
-export const ShotListRow = memo(function ShotRow({ shot, status, isShared, ...actions }: ShotListRowProps) {
+/** One shot of a project at a glance, with the icons that apply to it (design-grid 73). */
+export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListRowProps) {
   const hours = shotHours(shot);
+  const isCompleted = shot.status === 'completed';
   return (
     <>
-      <span className="self-stretch [grid-area:bar] sm:self-center">
-        {hours && <LightBar start={hours.start} end={hours.end} className="max-sm:h-full" />}
+      <span className="self-stretch [grid-area:bar] sm:absolute sm:top-1/2 sm:-translate-y-1/2">
+        {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full! sm:h-14!" />}
       </span>
-      <div className={classes(line, '[grid-area:head]')}>
+      <Picture shot={shot} />
+      <div className="flex flex-wrap items-center gap-x-2 [grid-area:head] sm:contents">
+        <Slate
+          number={shot.number}
+          className={classes('sm:justify-self-start sm:[grid-area:no]', isCompleted && 'opacity-62')}
+        />
         <RowTimes shot={shot} />
       </div>
-      <h3 className="line-clamp-2 min-w-0 text-row [grid-area:title] sm:self-end">
-        <span className="figures text-muted">{shot.number}</span>{' '}
+      <h4
+        className={classes(
+          'line-clamp-2 min-w-0 text-row [grid-area:name] min-[56.25rem]:self-end',
+          isCompleted && 'text-muted',
+        )}
+      >
         <Link
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
@@ -79,37 +95,95 @@ export const ShotListRow = memo(function ShotRow({ shot, status, isShared, ...ac
         >
           {shot.title}
         </Link>
-      </h3>
+      </h4>
       {/* On a phone's card the whole text has room below, in a row it has not. */}
-      <p className="flex min-w-0 gap-1.5 text-sm text-muted [grid-area:place] sm:items-center sm:self-start">
+      <p className="flex min-w-0 gap-1.5 self-start text-sm text-muted [grid-area:site] sm:items-center">
         <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
         <span className="min-w-0 sm:truncate">{shot.location || messages.shotView.nowhere}</span>
+        <MissedLight shot={shot} className="ml-2 max-sm:hidden" />
       </p>
-      <div className={classes(line, '[grid-area:foot]')}>
-        <Days shot={shot} />
-        <Actions shot={shot} can={rowActions(shot, { status, isShared })} {...actions} />
+      <div className="contents sm:flex sm:items-center sm:gap-4.5 sm:[grid-area:end]">
+        <ShotRowFacts shot={shot} />
+        <div className="flex items-center justify-between [grid-area:foot] sm:contents">
+          <ShotRowFaces shot={shot} />
+          <Actions shot={shot} {...actions} />
+        </div>
       </div>
     </>
   );
 });
 
+/** The first picture in a box of fixed size; an icon where there is none. */
+function Picture({ shot: { picture, pictureCount } }: { shot: ListedShot }) {
+  return (
+    <span
+      className={classes(
+        overRows,
+        'flex size-23 items-center justify-center overflow-hidden rounded-control bg-draft-wash text-muted',
+        '[grid-area:pic] sm:h-16 sm:w-22',
+      )}
+    >
+      {picture ? (
+        <img
+          src={thumbnailUrl(picture.url)}
+          alt=""
+          width={88}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon of={Image} />
+      )}
+      {pictureCount > 1 && (
+        <span
+          aria-hidden="true"
+          className={classes(
+            'figures absolute right-1 bottom-1 rounded-check bg-[rgb(15_13_12/.72)] px-1.5 text-xs font-semibold',
+            'text-[#FFFBF2]',
+          )}
+        >
+          +{pictureCount - 1}
+        </span>
+      )}
+    </span>
+  );
+}
+
 function RowTimes({ shot }: { shot: ListedShot }) {
-  if (!shot.startDateTime || !shot.endDateTime) {
-    return <p className="text-sm text-muted sm:self-end sm:[grid-area:time]">{messages.shotList.noTime}</p>;
+  if (!shot.startDateTime) {
+    return <p className="text-sm text-muted min-[56.25rem]:self-end sm:[grid-area:time]">{text.noTime}</p>;
   }
   const start = new Date(shot.startDateTime);
-  const end = new Date(shot.endDateTime);
-  const yours = viewerLocalTime(start, end, shot.timeZoneId);
+  const end = shot.endDateTime ? new Date(shot.endDateTime) : null;
+  const zone = shot.timeZoneId;
+  const yours = viewerLocalTime(start, end ?? start, zone);
+  const later = end ? daysLater(start, end, zone) : 0;
   return (
     <>
-      <p className="figures whitespace-nowrap text-row sm:self-end sm:[grid-area:time]">
-        {formatTimeRange(start, end, shot.timeZoneId)}
+      <p className="figures whitespace-nowrap text-row sm:[grid-area:time] min-[56.25rem]:self-end">
+        {end ? formatTimeRange(start, end, zone) : formatTime(start, zone)}
+        {later > 0 && (
+          <>
+            <span aria-hidden="true" className="ml-1 text-sm text-muted">
+              +{later}
+            </span>
+            <VisuallyHidden> {text.daysLater(later)}</VisuallyHidden>
+          </>
+        )}
       </p>
-      <p className="figures text-sm whitespace-nowrap text-muted sm:self-start sm:[grid-area:zone]">
-        {zoneLabel(shot.timeZoneId, start)}
+      {/* A phone's card names the zone where it is not the viewer's. */}
+      <p
+        className={classes(
+          'figures self-start text-sm whitespace-nowrap text-muted sm:[grid-area:zone]',
+          !yours && 'max-sm:hidden',
+        )}
+      >
+        {zoneLabel(zone, start)}
       </p>
       {yours && (
-        <p className="figures basis-full text-sm text-muted sm:[grid-area:yours]">
+        <p className="figures basis-full text-sm text-muted sm:[grid-area:own]">
           <Range text={yours} />
         </p>
       )}
@@ -118,9 +192,9 @@ function RowTimes({ shot }: { shot: ListedShot }) {
 }
 
 /** From one time or day to another; breaks after the dash where it is too long for a line. */
-function Range({ text }: { text: string }) {
-  const [from, to] = text.split(' – ');
-  if (!to) return text;
+function Range({ text: range }: { text: string }) {
+  const [from, to] = range.split(' – ');
+  if (!to) return range;
   return (
     <>
       <span className="inline-block">{from} –</span> <span className="inline-block">{to}</span>
@@ -128,25 +202,11 @@ function Range({ text }: { text: string }) {
   );
 }
 
-function Days({ shot }: { shot: ListedShot }) {
-  if (!shot.startDateTime || !shot.endDateTime) return null;
-  return (
-    <p className="figures text-sm text-muted max-sm:whitespace-nowrap sm:[grid-area:date]">
-      <Range text={formatDateRange(new Date(shot.startDateTime), new Date(shot.endDateTime), shot.timeZoneId)} />
-    </p>
-  );
-}
-
-interface ActionsProps extends RowHandlers {
-  shot: ListedShot;
-  can: ReturnType<typeof rowActions>;
-}
-
-function Actions({ shot, can, complete, reschedule, remove }: ActionsProps) {
+function Actions({ shot, complete, reschedule, remove }: ShotListRowProps) {
+  const can = shotActions(shot);
   if (!can.remove) return null;
-  const text = messages.shotList;
   return (
-    <span className="relative -my-1 flex items-center justify-end max-sm:-mr-2.5 max-sm:ml-auto sm:[grid-area:act]">
+    <span className="relative -my-1 flex items-center justify-end max-sm:-mr-2.5 max-sm:ml-auto">
       {can.complete && (
         <IconButton
           label={`${text.complete} ${shot.title}`}
@@ -166,7 +226,7 @@ function Actions({ shot, can, complete, reschedule, remove }: ActionsProps) {
           onClick={() => afterPaint(() => reschedule(shot))}
         />
       )}
-      {can.complete && <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />}
+      {can.reschedule && <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />}
       <IconButton
         label={`${text.delete} ${shot.title}`}
         tip={text.delete}

@@ -2,13 +2,18 @@ import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { listItem, unchangeableReason } from '../../../../client/shortcuts';
-import { hourOfDay } from '../../../../kernel/dates';
-import { DayStrip } from '../../../../ui/day-strip';
+import { classes } from '../../../../ui/classes';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
+import type { ProjectOut } from '../../../project/project.schema';
 import type { ListedShot } from '../../shot-cache.queries';
-import { hoursToday, type ListedBucket, type ListMode, reasonUnchangeable } from '../shot-list.rules';
+import type { PlacedRow } from '../list-place';
+import { dayHeading, groupByDay, type ShotDay } from '../shot-days.rules';
+import { type ListedBucket, reasonUnchangeable } from '../shot-list.rules';
+import { DayHead } from './day-head';
+import { DayOfShots } from './day-of-shots';
 import { type RowHandlers, rowClasses, ShotListRow } from './shot-row';
-import { useRowWindow } from './use-row-window';
+import { useReturnToRow } from './use-list-place';
+import { type ListItem, type RowWindow, useRowWindow } from './use-row-window';
 
 const RowWindowing = lazyPage(async () => (await import('./row-windowing')).RowWindowing);
 
@@ -16,17 +21,20 @@ interface ShotRowsProps extends RowHandlers {
   bucket: ListedBucket;
   shots: ListedShot[];
   now: Date;
-  mode: ListMode;
+  project: ProjectOut;
+  /** The rows that were in view when the list was left. */
+  returnTo: readonly PlacedRow[] | undefined;
 }
 
 /** The links of rows never show the current page, so hundreds of them need not subscribe to the address. */
 const staticLocation = (): [string, typeof navigate] => ['', navigate];
 
-/** The rows of one tab; Due Today has its day strip above them. */
-export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...actions }: ShotRowsProps) {
+/** The rows of one tab under the headings of their days; Due Today has its day strip above them. */
+export const ShotRows = memo(function ShotRows({ bucket, shots, now, project, returnTo, ...actions }: ShotRowsProps) {
+  const days = useMemo(() => groupByDay(shots, bucket === 'completed'), [shots, bucket]);
   const rows = (
     <Router hook={staticLocation}>
-      <RowList shots={shots} mode={mode} {...actions} />
+      <DayList days={days} now={now} status={project.status} returnTo={returnTo} {...actions} />
     </Router>
   );
   if (bucket !== 'due') return rows;
@@ -37,67 +45,121 @@ export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...ac
   );
 });
 
-function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRowsProps, 'bucket' | 'now'>) {
-  const list = useRef<HTMLUListElement>(null);
-  const ids = useMemo(() => shots.map(({ _id }) => _id), [shots]);
-  const { rows, after, measure, isPart, onWindow } = useRowWindow(ids);
+type Day = ShotDay<ListedShot>;
+
+interface DayListProps extends RowHandlers {
+  days: Day[];
+  now: Date;
+  status: ProjectOut['status'];
+  returnTo: ShotRowsProps['returnTo'];
+}
+
+/** A heading without a shot, or a shot with its place in its day. */
+interface DayItem extends ListItem {
+  day: Day;
+  shot?: ListedShot;
+  place: number;
+}
+
+const itemsOf = (days: Day[]): DayItem[] =>
+  days.flatMap((day) => [
+    { id: `day ${day.day}`, isHead: true, day, place: 0 },
+    ...day.shots.map((shot, index) => ({ id: shot._id, isHead: false, day, shot, place: index + 1 })),
+  ]);
+
+function DayList({ days, now, status, returnTo, ...actions }: DayListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => itemsOf(days), [days]);
+  const { rows, after, measure, isPart, onWindow } = useRowWindow(items);
+  useReturnToRow(list, items, returnTo);
+  const attributes = ({ index, before }: RowWindow['rows'][number]) => ({
+    ref: measure,
+    'data-index': index,
+    style: before > 0 ? { marginTop: before } : undefined,
+  });
   return (
     <>
-      <ul
-        ref={list}
-        className="flex flex-col max-sm:gap-3 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-1"
-        style={after > 0 ? { paddingBottom: after } : undefined}
-      >
-        {rows.map(({ index, before }) => {
-          const shot = shots[index];
-          if (!shot) return null;
+      <div ref={list} className="flex flex-col max-sm:gap-3" style={after > 0 ? { paddingBottom: after } : undefined}>
+        {renderedDays(items, rows).map(({ day, head, shown }) => {
+          const heading = dayHeading(day, now);
           return (
-            <li
-              key={shot._id}
-              ref={measure}
-              data-index={index}
-              data-shot={shot._id}
-              {...listItem}
-              {...unchangeableReason(reasonUnchangeable(shot, { status, isShared }))}
-              // Rows that are not rendered count too.
-              aria-setsize={isPart ? shots.length : undefined}
-              aria-posinset={isPart ? index + 1 : undefined}
-              className={rowClasses}
-              style={before > 0 ? { marginTop: before } : undefined}
-            >
-              <ShotListRow shot={shot} status={status} isShared={isShared} {...actions} />
-            </li>
+            <div key={day.day} className="flex flex-col max-sm:gap-3">
+              {head && (
+                <div {...attributes(head)}>
+                  <DayHead heading={heading} day={day} isFirst={head.index === 0} />
+                </div>
+              )}
+              {shown.length > 0 && (
+                <ul
+                  aria-label={heading}
+                  // The border takes no height, so that the rows' heights add up to the list's.
+                  className={classes(
+                    'flex flex-col max-sm:gap-3 sm:-my-px sm:overflow-hidden sm:rounded-card sm:border sm:border-line',
+                    'sm:shadow-1',
+                  )}
+                >
+                  {shown.map(({ row, shot, place }) => (
+                    <li
+                      key={shot._id}
+                      {...attributes(row)}
+                      data-shot={shot._id}
+                      {...listItem}
+                      {...unchangeableReason(reasonUnchangeable(shot, { status }))}
+                      // Rows that are not rendered count too.
+                      aria-setsize={isPart ? day.shots.length : undefined}
+                      aria-posinset={isPart ? place : undefined}
+                      className={rowClasses}
+                    >
+                      <ShotListRow shot={shot} {...actions} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           );
         })}
-      </ul>
+      </div>
       {isPart && (
         <LazyRegion waiting={null}>
-          <RowWindowing ids={ids} list={list} onWindow={onWindow} />
+          <RowWindowing items={items} list={list} onWindow={onWindow} />
         </LazyRegion>
       )}
     </>
   );
 }
 
+interface RenderedDay {
+  day: Day;
+  /** Undefined where the heading is out of view. */
+  head: RowWindow['rows'][number] | undefined;
+  shown: { row: RowWindow['rows'][number]; shot: ListedShot; place: number }[];
+}
+
+/** The rendered items, by day. */
+function renderedDays(items: readonly DayItem[], rows: RowWindow['rows']): RenderedDay[] {
+  const rendered: RenderedDay[] = [];
+  for (const row of rows) {
+    const item = items[row.index];
+    if (!item) continue;
+    const { day, shot, place } = item;
+    const last = rendered.at(-1);
+    const into = last?.day === day ? last : { day, head: undefined, shown: [] };
+    if (into !== last) rendered.push(into);
+    if (shot) into.shown.push({ row, shot, place });
+    else into.head = row;
+  }
+  return rendered;
+}
+
 /** The day strip of the shots with the hovered row's window outlined; hovering re-renders nothing else. */
 function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; children: ReactNode }) {
   const [hovered, setHovered] = useState<string>();
-  const windows = useMemo(
-    () =>
-      shots.flatMap((shot) => {
-        const hours = hoursToday(shot, now);
-        return hours ? [{ id: shot._id, ...hours }] : [];
-      }),
-    [shots, now],
-  );
-  // The mark uses the zone of the day's first shot.
-  const zone = shots[0]?.timeZoneId ?? 'UTC';
   return (
     <div
       onPointerOver={({ target }) => setHovered((target as Element).closest<HTMLElement>('[data-shot]')?.dataset.shot)}
       onPointerLeave={() => setHovered(undefined)}
     >
-      <DayStrip isDated windows={windows} now={hourOfDay(now, zone)} activeId={hovered} className="mb-2.5" />
+      <DayOfShots shots={shots} now={now} activeId={hovered} className="mb-2.5" />
       {children}
     </div>
   );

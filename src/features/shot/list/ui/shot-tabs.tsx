@@ -11,15 +11,18 @@ import {
   groupShots,
   groupSizes,
   type ListedBucket,
+  openingBucket,
   type ShotGroups,
   searchShots,
   sumTabCounts,
   type TabCounts,
+  tabOf,
   visibleBuckets,
 } from '../shot-list.rules';
 import { useServerSearch } from '../shot-search.queries';
 import type { RowHandlers } from './shot-row';
 import { ShotRows } from './shot-rows';
+import { useLeaveList, useOpeningPlace } from './use-list-place';
 
 const text = messages.shotList;
 
@@ -36,8 +39,8 @@ interface ShotTabsProps extends RowHandlers {
 }
 
 /**
- * A project's shots by status: empty tabs are left out, the first other one is chosen, and during a search every tab
- * shows its number of matches (spec section 2).
+ * A project's shots by status: empty tabs are left out, the most urgent other one is chosen, and during a search every
+ * tab shows its number of matches (spec section 2).
  */
 export const ShotTabs = memo(function ShotTabs({
   project,
@@ -52,7 +55,10 @@ export const ShotTabs = memo(function ShotTabs({
   const groups = useMemo(() => groupShots(shots), [shots]);
   const all = groupSizes(groups);
   const visible = visibleBuckets(all, project);
-  const active = useActiveTab(visible, tab, onTab);
+  const place = useOpeningPlace(project._id);
+  const opening = place?.tab ?? tabOf(groups, place?.rows[0]?.id);
+  const active = useActiveTab({ visible, tab, onTab, opening });
+  useLeaveList({ projectId: project._id, search: searchOf(tab, query), tab: active ?? null });
   // The tab is chosen at once; its rows follow.
   const open = useDeferredValue(active);
   const { ids, failed } = useServerSearch(project._id, query);
@@ -81,7 +87,14 @@ export const ShotTabs = memo(function ShotTabs({
             </div>
             {project.status === 'completed' && !rest && <NotShot counts={all} />}
             {shown[open].length > 0 && (
-              <ShotRows bucket={open} shots={shown[open]} now={now} mode={project} {...actions} />
+              <ShotRows
+                bucket={open}
+                shots={shown[open]}
+                now={now}
+                project={project}
+                returnTo={place?.rows}
+                {...actions}
+              />
             )}
             {rest ??
               (shown[open].length === 0 && (
@@ -118,21 +131,37 @@ function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
   return <PrintedList project={project} shots={shown[tab]} what={what} />;
 }
 
+interface ActiveTabInput {
+  visible: ListedBucket[];
+  tab: string;
+  onTab: (tab: string) => void;
+  /** The tab to open first; undefined until it is known. */
+  opening: ListedBucket | undefined;
+}
+
 /**
  * Keeps the chosen tab: a shot that moves to an earlier tab, or a new one, does not switch the page. A tab that
  * disappeared with its last shot is chosen again when an Undo restores it.
  */
-function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string) => void): ListedBucket | undefined {
+function useActiveTab({ visible, tab, onTab, opening }: ActiveTabInput): ListedBucket | undefined {
   const [stay, setStay] = useState<ListedBucket>();
+  const [isOpened, setOpened] = useState(false);
   const named = visible.find((bucket) => bucket === tab);
-  const active = named ?? visible.find((bucket) => bucket === stay) ?? visible[0];
-  const chosen = named ?? stay ?? active;
+  const active = named ?? visible.find((bucket) => bucket === stay) ?? openingBucket(visible);
+  const chosen = named ?? (isOpened ? undefined : opening) ?? stay ?? active;
   if (chosen !== stay) setStay(chosen);
+  if (opening && !isOpened) setOpened(true);
   const gone = tab !== '' && active !== undefined && active !== tab;
   useEffect(() => {
     if (gone) onTab('');
   }, [gone, onTab]);
   return active;
+}
+
+/** The query of the list's address. */
+function searchOf(tab: string, query: string): string {
+  const search = new URLSearchParams(Object.entries({ tab, q: query }).filter(([, value]) => value !== ''));
+  return search.size > 0 ? `?${search}` : '';
 }
 
 function NoShots({ children }: { children?: ReactNode }) {

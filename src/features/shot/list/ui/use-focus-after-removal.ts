@@ -41,22 +41,33 @@ function watchRow(shotId: string): () => void {
   return stop;
 }
 
-/** The ids of the titles that may take the focus: the rows after, then those before, the nearest first. */
+/**
+ * What may take the focus: Reschedule of the same shot, whose row is another one when it moved to another day, or its
+ * title where the row stays on the page (`data-stays`); else the titles of the rows after, then of those before, the
+ * nearest first.
+ */
 function focusCandidates(shotId: string): string[] {
   const ids = [...document.querySelectorAll('[id^=shot-]')].map(({ id }) => id);
   const index = ids.indexOf(titleId(shotId));
-  return index < 0 ? [] : [...ids.slice(index + 1), ...ids.slice(0, index).reverse()];
+  const others = index < 0 ? [] : [...ids.slice(index + 1), ...ids.slice(0, index).reverse()];
+  const own = `[data-shot="${shotId}"] :is([data-shortcut=reschedule], [data-stays])`;
+  return [own, ...others.map((id) => `[id="${id}"]`)];
 }
 
 /**
- * What can take the focus when no row is left: the tab, the button for the first shot, the heading of an error, the
- * page.
+ * What can take the focus when no row is left: the active cell of a grid, the tab, the button for the first shot, the
+ * heading of an error, the page.
  */
-const fallbacks = ['[role=tab][aria-selected=true]', `#${firstShotId}`, 'h1[tabindex]', '#content'];
+const fallbacks = [
+  '[role=gridcell][tabindex="0"]',
+  '[role=tab][aria-selected=true]',
+  `#${firstShotId}`,
+  'h1[tabindex]',
+  '#content',
+];
 
 function focusOn(heirs: readonly string[]): Element | null {
-  const goals = [...heirs.map((id) => `[id="${id}"]`), ...fallbacks];
-  for (const goal of goals) {
+  for (const goal of [...heirs, ...fallbacks]) {
     const element = document.querySelector<HTMLElement>(goal);
     if (!element) continue;
     element.focus();

@@ -13,7 +13,7 @@ const text = messages.teamView;
 
 interface LeaveShotProps {
   shot: ShotOut;
-  /** How many shots of its project are shared with the viewer, as far as known. */
+  /** How many shots of its project are shared with the viewer. */
   shared: number;
 }
 

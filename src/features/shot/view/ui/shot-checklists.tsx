@@ -1,4 +1,4 @@
-import { Aperture, Camera, Check, type LucideIcon, Pencil, Video } from 'lucide-react';
+import { Aperture, Camera, Check, CircleDot, type LucideIcon, Pencil, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { Checklist, ShotOut } from '../../shot.schema';
+import { LeaveTicks } from './leave-ticks';
 import { checklistItems, checklistsInPageOrder, type TickItem, useTicks } from './use-ticks';
 
 const text = messages.shotView;
@@ -65,7 +66,7 @@ interface TickableChecklistProps extends ShotChecklistProps {
  * one is unticked (spec section 4).
  */
 function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }: TickableChecklistProps) {
-  const { isTicked, tick, ticked, isDone, saving, save } = useTicks(shotId, list, items);
+  const { isTicked, isUnsaved, tick, ticked, unsaved, outcome, isDone, saving, save } = useTicks(shotId, list, items);
   const titleId = useId();
   if (items.length === 0) {
     return (
@@ -75,11 +76,17 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
     );
   }
   const count = (
-    <span aria-live="polite">
+    <span aria-live="polite" className="flex items-center gap-3">
+      {unsaved > 0 && <UnsavedChip count={unsaved} failed={outcome === 'failed'} />}
+      {unsaved === 0 && outcome === 'saved' && <VisuallyHidden>{text.ticksSaved}</VisuallyHidden>}
       <span aria-hidden="true">{text.ticked(ticked, items.length)}</span>
       <VisuallyHidden>{text.tickedOf(ticked, items.length)}</VisuallyHidden>
     </span>
   );
+  const noteOf = (item: TickItem) => {
+    if (isUnsaved(item)) return <UnsavedNote ticked={isTicked(item)} />;
+    return item.selected && <span className="text-sm text-completed">{tickedWord}</span>;
+  };
   return (
     <ChecklistFrame {...head} titleId={titleId} count={count}>
       {items.map((item) => (
@@ -88,9 +95,10 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
           label={item.name}
           checked={isTicked(item)}
           onCheckedChange={(selected) => tick(item, selected)}
+          note={noteOf(item)}
           className={classes(
             'min-h-13 border-line text-[0.9375rem] max-sm:border-b sm:min-h-11',
-            isTicked(item) && 'text-muted',
+            isTicked(item) && !isUnsaved(item) && 'text-muted',
           )}
         />
       ))}
@@ -102,11 +110,38 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
         aria-describedby={titleId}
         onClick={save}
         {...(isDone ? { icon: Check } : {})}
-        className="mt-2 max-sm:min-h-13"
+        className={classes(
+          'mt-2 max-sm:min-h-13',
+          unsaved > 0 && 'border-2 border-accent-mark! bg-accent-wash! hover:bg-accent-wash!',
+        )}
       >
         {isDone ? tickedWord : action}
       </Button>
     </ChecklistFrame>
+  );
+}
+
+function UnsavedChip({ count, failed }: { count: number; failed: boolean }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
+        'forced-colors:border',
+        failed ? 'bg-danger-wash text-danger' : 'bg-due-wash text-due',
+      )}
+    >
+      <Icon of={CircleDot} size={16} />
+      {text.ticksNotSaved(count)}
+    </span>
+  );
+}
+
+function UnsavedNote({ ticked }: { ticked: boolean }) {
+  return (
+    <span className="text-xs font-semibold text-due">
+      <span aria-hidden="true">{text.notSaved}</span>
+      <VisuallyHidden>{text.tickNotSaved(ticked)}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -177,5 +212,10 @@ export function ShotChecklists({ shot, onEdit }: ShotChecklistsProps) {
       </div>
     );
   };
-  return <div className="flex flex-col gap-7 sm:gap-4">{checklistsInPageOrder.map(listOf)}</div>;
+  return (
+    <div className="flex flex-col gap-7 sm:gap-4">
+      {checklistsInPageOrder.map(listOf)}
+      {onEdit && <LeaveTicks shot={shot} nameOf={(list) => looks[list].title} />}
+    </div>
+  );
 }

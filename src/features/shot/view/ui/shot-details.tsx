@@ -6,14 +6,17 @@ import { StatusChip } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
+import type { ListedShot } from '../../shot-cache.queries';
 import { RichTextView } from './rich-text-view';
 import { ShotFacts } from './shot-facts';
 
 interface ShotDetailsProps {
-  shot: ShotOut;
+  /** Without its description where only a list knows it. */
+  shot: ListedShot & Partial<Pick<ShotOut, 'description'>>;
   /** The id of the heading. */
   titleId: string;
   /** Whether its project was completed without it. */
@@ -36,6 +39,7 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
         <LightBar
           start={hours.start}
           end={hours.end}
+          phases={phaseBar(shot)}
           direction="right"
           className="absolute inset-x-0 top-0 rounded-none max-sm:hidden"
         />

@@ -1,24 +1,26 @@
 import { CalendarDays, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { viewerZone } from '../../../../client/viewer-zone';
-import { formatDate, formatTime } from '../../../../kernel/dates';
+import { formatDate, formatTime, formatWeekday } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { mapLink } from '../../../place/place.rules';
 import { shotHours } from '../../list/shot-list.rules';
-import type { ShotOut } from '../../shot.schema';
+import type { ListedShot } from '../../shot-cache.queries';
 
 const text = messages.shotView;
 
 /** When and where, in the shot's own zone (spec section 2). */
-export function ShotFacts({ shot }: { shot: ShotOut }) {
+export function ShotFacts({ shot }: { shot: ListedShot }) {
   return (
     <FactList
       hours={shotHours(shot)}
+      phases={phaseBar(shot)}
       start={<Moment at={shot.startDateTime} zone={shot.timeZoneId} />}
       end={<Moment at={shot.endDateTime} zone={shot.timeZoneId} />}
       place={shot.location ? <MapLink shot={shot} /> : text.nowhere}
@@ -28,13 +30,14 @@ export function ShotFacts({ shot }: { shot: ShotOut }) {
 
 interface FactListProps {
   hours?: ReturnType<typeof shotHours>;
+  phases?: string | undefined;
   start: ReactNode;
   end: ReactNode;
   place: ReactNode;
 }
 
 /** The facts in their places, loaded or not (design 4, FactList). */
-export function FactList({ hours, start, end, place }: FactListProps) {
+export function FactList({ hours, phases, start, end, place }: FactListProps) {
   return (
     <div
       className={classes(
@@ -46,6 +49,7 @@ export function FactList({ hours, start, end, place }: FactListProps) {
         <LightBar
           start={hours.start}
           end={hours.end}
+          phases={phases}
           className="absolute inset-y-0 left-0 h-full rounded-none sm:hidden"
         />
       )}
@@ -64,7 +68,14 @@ export function FactList({ hours, start, end, place }: FactListProps) {
   );
 }
 
-function MapLink({ shot: { location, locationData } }: { shot: Pick<ShotOut, 'location' | 'locationData'> }) {
+interface MapLinkProps {
+  shot: Pick<ListedShot, 'location' | 'locationData'>;
+  /** By default the place. */
+  label?: string | undefined;
+}
+
+/** The place of a shot, as a link to a map. */
+export function MapLink({ shot: { location, locationData }, label = location }: MapLinkProps) {
   return (
     <a
       href={mapLink(location, locationData)}
@@ -72,7 +83,7 @@ function MapLink({ shot: { location, locationData } }: { shot: Pick<ShotOut, 'lo
       rel="noopener noreferrer"
       className="underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-ink"
     >
-      {location}
+      {label}
       <VisuallyHidden> {text.map}</VisuallyHidden>
     </a>
   );
@@ -113,13 +124,20 @@ function Moment({ at, zone }: { at: string | null; zone: string }) {
   const sameClock = there.date === here.date && there.time === here.time;
   return (
     <>
-      <span className="block">{there.date}</span>
+      <span className="block">
+        <span className="max-sm:min-[22.5rem]:hidden">{formatWeekday(instant, zone)} </span>
+        {there.date}
+      </span>
       <span className="block">
         <span className="max-sm:text-lg">{there.time}</span> {zoneShort(zone, instant)}
       </span>
       {!sameClock && (
         <span className="block text-sm font-normal text-muted">
-          {there.date === here.date ? here.time : `${here.date}, ${here.time}`} {text.yourTime}
+          {/* Each stays whole: a narrow column breaks between the date and the time. */}
+          {there.date !== here.date && <span className="inline-block">{here.date},</span>}{' '}
+          <span className="inline-block">
+            {here.time} {text.yourTime}
+          </span>
         </span>
       )}
     </>

@@ -12,10 +12,13 @@ export const headClasses = classes(
   'sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1',
 );
 
-/** Text, checklists and media, in the order of the keyboard: below each other, or the checklists beside the others. */
+/**
+ * Text, media and checklists, in the order of the keyboard: below each other, or the checklists beside the others. On a
+ * phone the references come first: they are looked at, and the lists may be long.
+ */
 export const columnsClasses =
   'grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]';
-export const besideClasses = 'min-w-0 lg:row-span-2';
+export const besideClasses = 'min-w-0 lg:col-start-2 lg:row-start-1 lg:row-span-2';
 
 /** The skeleton of a shot in its layout (design 5, Loading). */
 export function ShotViewSkeleton() {
@@ -25,16 +28,16 @@ export function ShotViewSkeleton() {
       <h1 className="sr-only">{messages.page.loading}</h1>
       <LoadingRegion>
         <div aria-hidden="true">
-          <Head />
+          <div className={headClasses}>
+            <span className="flex min-h-11 items-center">
+              <Skeleton className="h-4 w-28 max-sm:w-5" />
+            </span>
+            <ActionsSkeleton />
+          </div>
           <div className={columnsClasses}>
             <DetailsSkeleton />
-            <div className={classes(besideClasses, 'flex flex-col gap-7 sm:gap-4')}>
-              {lists.map((items, list) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
-                <List key={list} items={items} />
-              ))}
-            </div>
-            <Media />
+            <MediaSkeleton />
+            <ChecklistsSkeleton />
           </div>
         </div>
       </LoadingRegion>
@@ -43,21 +46,16 @@ export function ShotViewSkeleton() {
 }
 
 /** Print, Duplicate, Delete, on a phone Edit too, and the two buttons at a phone's foot. */
-function Head() {
+export function ActionsSkeleton() {
   return (
-    <div className={headClasses}>
-      <span className="flex min-h-11 items-center">
-        <Skeleton className="h-4 w-28 max-sm:w-5" />
-      </span>
-      <span className="flex min-w-0 items-center gap-2 max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end">
-        <IconPlace />
-        <IconPlace />
-        <IconPlace className="sm:hidden" />
-        <IconPlace />
-        <Skeleton className="h-11 w-48 max-sm:hidden" />
-        <Skeleton className="h-11 w-48 max-sm:hidden" />
-      </span>
-    </div>
+    <span className="flex min-w-0 items-center gap-2 max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end">
+      <IconPlace />
+      <IconPlace />
+      <IconPlace className="sm:hidden" />
+      <IconPlace />
+      <Skeleton className="h-11 w-48 max-sm:hidden" />
+      <Skeleton className="h-11 w-48 max-sm:hidden" />
+    </span>
   );
 }
 
@@ -99,6 +97,18 @@ function Line({ size, className }: { size: string; className?: string }) {
   );
 }
 
+/** The checklists that are still loading. */
+export function ChecklistsSkeleton() {
+  return (
+    <div className={classes(besideClasses, 'flex flex-col gap-7 sm:gap-4')}>
+      {lists.map((items, list) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
+        <List key={list} items={items} />
+      ))}
+    </div>
+  );
+}
+
 function List({ items }: { items: number }) {
   return (
     <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1">
@@ -115,7 +125,8 @@ function List({ items }: { items: number }) {
   );
 }
 
-function Media() {
+/** The references and members that are still loading. */
+export function MediaSkeleton() {
   return (
     <div className="min-w-0">
       <div

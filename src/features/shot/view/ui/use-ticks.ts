@@ -1,4 +1,5 @@
-import { errorCode, errorText } from '../../../../client/error-text';
+import { useState } from 'react';
+import { errorCode, errorText, isTransient } from '../../../../client/error-text';
 import { readDraft, useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -20,14 +21,21 @@ function changedItems(ticks: UnsavedTicks, items: readonly TickItem[]): TickItem
 export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
   const [ticks, saveTicks] = useFormDraft(ticksDraftKey(shotId, list), none);
   const { save, saving } = useSaveTicks(shotId);
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
   const isTicked = ({ id, selected }: TickItem) => ticks[id] ?? selected;
   const changed = changedItems(ticks, items);
   const saveChanged = async (): Promise<void> => {
     if (changed.length === 0) return void toast.warning(messages.shotView.nothingToSave);
-    if (await save(list, items)) toast.success(messages.shot.checklistSaved);
+    const isSaved = await save(list, items, () => void saveChanged());
+    setOutcome(isSaved ? 'saved' : 'failed');
+    if (isSaved) toast.success(messages.shot.checklistSaved);
   };
   return {
     isTicked,
+    isUnsaved: (item: TickItem) => changed.includes(item),
+    unsaved: changed.length,
+    /** How the last save ended; null before the first one. */
+    outcome,
     tick: ({ id, selected: saved }: TickItem, selected: boolean) =>
       // During a save, the saved state is about to change.
       saveTicks(({ [id]: _, ...others }) => (selected === saved && !saving ? others : { ...others, [id]: selected })),
@@ -47,7 +55,7 @@ function useSaveTicks(shotId: string) {
   const account = useAccountId();
   const { mutateAsync, isPending } = useSetChecklist();
   const reload = useReloadShot();
-  const save = async (list: Checklist, items: readonly TickItem[]): Promise<boolean> => {
+  const save = async (list: Checklist, items: readonly TickItem[], retry?: () => void): Promise<boolean> => {
     const name = ticksDraftKey(shotId, list);
     const ticks = () => readDraft(account, name, none);
     const changed = changedItems(ticks(), items);
@@ -65,7 +73,8 @@ function useSaveTicks(shotId: string) {
       saveUnsaved(checklistItems(data, list));
       return true;
     } catch (error) {
-      toast.error(messages.shot.updateFailed, errorText(error));
+      const again = retry && isTransient(error) && { action: { label: messages.ui.retry, onAction: retry } };
+      toast.error(messages.shot.updateFailed, errorText(error), again || undefined);
       saveUnsaved(items);
       // An item was removed, or the shot completed: reload the page's data.
       if (errorCode(error) === 'BAD_REQUEST' || errorCode(error) === 'CONFLICT')
@@ -85,6 +94,17 @@ export function useSaveAllTicks(shot: ShotOut): () => Promise<boolean> {
     }
     return true;
   };
+}
+
+/** How many ticks of each list are not saved; lists without any are left out. */
+export function useUnsavedTicks(shot: ShotOut): { list: Checklist; count: number }[] {
+  const [gearList] = useFormDraft(ticksDraftKey(shot._id, 'gearList'), none);
+  const [shotTypes] = useFormDraft(ticksDraftKey(shot._id, 'shotTypes'), none);
+  const [shotAngles] = useFormDraft(ticksDraftKey(shot._id, 'shotAngles'), none);
+  const ticks = { gearList, shotTypes, shotAngles };
+  return checklistsInPageOrder
+    .map((list) => ({ list, count: changedItems(ticks[list], checklistItems(shot, list)).length }))
+    .filter(({ count }) => count > 0);
 }
 
 /** One line of a checklist, as it is saved. */

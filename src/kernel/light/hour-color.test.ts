@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lightBar, lightColor } from './light';
+import { lightBar, lightColor } from './hour-color';
 
 describe('lightColor', () => {
   it.each([

@@ -1,19 +1,23 @@
-import type { Issue } from '../../../kernel/errors';
+import { AppError, type Issue } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
 import { type SignedContext, withTransaction } from '../../../server/context';
+import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { listGear } from '../../gear/gear.service';
 import { assertActive, ownedProject } from '../../project/project.service';
+import { findScenesOf } from '../../scene/scene.repo';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
-import { listTakenAt, numberTaken } from '../order/shot-order.write';
+import { listTakenAt, numberTaken } from '../order/shot-numbers.write';
 import { ownView } from '../shot.access';
 import type { ShotForViewer } from '../shot.wire';
 import { assertNoIssues, validateNewShot } from '../shot.write';
-import type { CreateShotsInput } from '../shot-calls.schema';
+import type { CreateShotsInput } from './shot-bulk.schema';
 
 /**
  * Creates shots in the caller's project in the order of the list, all of them or none (contract-beyond, section 8).
  * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project and
- * for numbers that are taken (`shots.3.number`), FORBIDDEN and NOT_FOUND.
+ * for numbers that are taken (`shots.3.number`), NOT_FOUND for scenes that are not of the project (`shots.3.sceneId`),
+ * and FORBIDDEN.
  */
 export async function createShots(
   ctx: SignedContext,
@@ -28,9 +32,12 @@ export async function createShots(
     for (const [at, input] of shots.entries()) {
       const shot = await validateNewShot(withTransaction(ctx, tx), project, input, false, gearOf);
       issues.push(...shot.issues.map(({ path, message }) => ({ path: `shots.${at}.${path}`, message })));
-      created.push(newShot(ctx, project, shot.content, { status: shot.status, number: input.number }));
+      created.push(
+        newShot(ctx, project, shot.content, { status: shot.status, number: input.number, sceneId: input.sceneId }),
+      );
     }
     assertNoIssues(issues);
+    await assertScenesOf(tx, projectId, shots);
     const taken = await listTakenAt(
       tx,
       projectId,
@@ -39,6 +46,15 @@ export async function createShots(
     if (taken.length > 0) throw numberTaken(taken.map((at) => `shots.${at}.number`));
     return (await storeShots(tx, project, created)).map((shot) => ownView(ctx, shot));
   });
+}
+
+/** Throws NOT_FOUND with the path of every shot whose scene is not one of the project. */
+async function assertScenesOf(tx: Database, projectId: string, shots: CreateShotsInput['shots']): Promise<void> {
+  const found = await findScenesOf(tx, projectId, [...new Set(shots.flatMap(({ sceneId }) => sceneId ?? []))]);
+  const issues = shots.flatMap(({ sceneId }, at): Issue[] =>
+    sceneId && !found.has(sceneId) ? [{ path: `shots.${at}.sceneId`, message: messages.scene.notInProject }] : [],
+  );
+  if (issues.length > 0) throw new AppError('NOT_FOUND', messages.errors.notFound, { issues });
 }
 
 /** The function, run by its first call alone; later calls get the same result. */

@@ -1,0 +1,105 @@
+import { formatDay, formatTime, formatTimeRange } from '../../kernel/dates';
+import { messages } from '../../kernel/messages';
+import { wallDate } from '../../kernel/zones';
+import type { SceneRow } from '../scene/scene.table';
+import { plainDescription } from '../shot/description/description.rules';
+import type { ShotRow } from '../shot/shot.table';
+import { icalInstant, icalLine, icalStream, icalText } from './ical.rules';
+
+/** What a feed tells of a planned or completed shot. */
+export interface FeedShot extends FeedColumns {
+  /** The scene, null in none. */
+  scene: Pick<SceneRow, 'number' | 'intExt' | 'title' | 'dayPart'> | null;
+}
+
+type FeedColumns = Pick<
+  ShotRow,
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'status'
+  | 'startDateTime'
+  | 'endDateTime'
+  | 'timeZoneId'
+  | 'location'
+  | 'locationData'
+  | 'gearList'
+  | 'description'
+  | 'version'
+  | 'updatedAt'
+>;
+
+interface Feed {
+  /** The project's title, or the product's name. */
+  name: string;
+  /** How long before a shot the calendar reminds of it; null for never. */
+  remindMinutes: number | null;
+  /** The origin of the product, for the links to its pages. */
+  appUrl: string;
+}
+
+/** The feed as an iCalendar stream (RFC 5545; contract-beyond section 2). */
+export function feedOf(shots: readonly FeedShot[], feed: Feed): string {
+  return icalStream([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Firstlight//Firstlight//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    icalText('NAME', feed.name),
+    icalText('X-WR-CALNAME', feed.name),
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...shots.flatMap((shot) => eventOf(shot, feed)),
+    'END:VCALENDAR',
+  ]);
+}
+
+function eventOf(shot: FeedShot, { remindMinutes, appUrl }: Feed): string[] {
+  const { startDateTime, endDateTime, location, locationData } = shot;
+  if (!startDateTime || !endDateTime) return [];
+  const isCompleted = shot.status === 'completed';
+  const summary = `${isCompleted ? '✓ ' : ''}${shot.number} ${shot.title}`;
+  const lines = [
+    'BEGIN:VEVENT',
+    icalLine('UID', `${shot.id}@firstlight`),
+    icalInstant('DTSTAMP', shot.updatedAt),
+    icalInstant('LAST-MODIFIED', shot.updatedAt),
+    icalLine('SEQUENCE', String(shot.version)),
+    icalInstant('DTSTART', startDateTime),
+    icalInstant('DTEND', endDateTime),
+    icalText('SUMMARY', summary),
+    icalLine('URL', `${appUrl}/viewshot/${shot.id}`),
+  ];
+  if (location !== '') lines.push(icalText('LOCATION', location));
+  if (locationData) lines.push(icalLine('GEO', `${locationData.lat};${locationData.lng}`));
+  const description = descriptionOf(shot, startDateTime, endDateTime);
+  if (description !== '') lines.push(icalText('DESCRIPTION', description));
+  if (remindMinutes !== null && !isCompleted) lines.push(...reminder(remindMinutes, summary));
+  return [...lines, 'END:VEVENT'];
+}
+
+/** The time at the place unless that is UTC, the scene, the gear, one a line, and the description, in paragraphs. */
+function descriptionOf({ timeZoneId: zone, scene, gearList, description }: FeedShot, start: Date, end: Date): string {
+  const isOneDay = wallDate(start, zone) === wallDate(end, zone);
+  const times = isOneDay
+    ? `${formatDay(start, zone)}, ${formatTimeRange(start, end, zone)}`
+    : `${formatDay(start, zone)}, ${formatTime(start, zone)} – ${formatDay(end, zone)}, ${formatTime(end, zone)}`;
+  const parts = [
+    zone === 'UTC' ? '' : messages.calendar.timeAtPlace(times, zone),
+    scene ? messages.scene.named(scene) : '',
+    gearList.map(({ name }) => name).join('\n'),
+    plainDescription(description),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function reminder(minutes: number, summary: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    icalText('DESCRIPTION', summary),
+    icalLine('TRIGGER', `-PT${minutes}M`),
+    'END:VALARM',
+  ];
+}

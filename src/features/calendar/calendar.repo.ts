@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../server/db/database';
+import { users } from '../auth/auth.table';
+import { projects } from '../project/project.table';
+import { projectReaders } from '../project/project-readers.repo';
+import { scenes } from '../scene/scene.table';
+import { shotReaders, shots } from '../shot/shot.table';
+import type { FeedShot } from './calendar.events';
+import { type CalendarFeedRow, calendarFeeds } from './calendar.table';
+
+/** A calendar link and the title of its project. */
+export interface CalendarFeed extends CalendarFeedRow {
+  projectTitle: string | null;
+}
+
+/** The same with the address of its account. */
+export interface ReadFeed extends CalendarFeed {
+  email: string;
+}
+
+/** Whether the account may see the project of its link, or the link has none; for a query that joins both. */
+function hasRight(db: Database): SQL {
+  const readers = projectReaders(db);
+  const reads = db
+    .select({ projectId: readers.projectId })
+    .from(readers)
+    .where(and(eq(readers.projectId, calendarFeeds.projectId), eq(readers.email, users.email)));
+  return or(isNull(calendarFeeds.projectId), eq(projects.ownerId, calendarFeeds.userId), exists(reads)) as SQL;
+}
+
+const selectFeeds = (db: Database) =>
+  db
+    .select({ feed: calendarFeeds, projectTitle: projects.title, email: users.email })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .leftJoin(projects, eq(projects.id, calendarFeeds.projectId));
+
+/** The link with this hash, while its account may see what it shows. */
+export async function findFeed(db: Database, hash: string): Promise<ReadFeed | undefined> {
+  const [found] = await selectFeeds(db).where(and(eq(calendarFeeds.hash, hash), hasRight(db)));
+  return found && { ...found.feed, projectTitle: found.projectTitle, email: found.email };
+}
+
+/** The account's links whose project it may see, the newest first. */
+export async function listFeeds(db: Database, userId: string): Promise<CalendarFeed[]> {
+  const rows = await selectFeeds(db)
+    .where(and(eq(calendarFeeds.userId, userId), hasRight(db)))
+    .orderBy(desc(calendarFeeds.id));
+  return rows.map(({ feed, projectTitle }) => ({ ...feed, projectTitle }));
+}
+
+export async function countFeeds(tx: Database, userId: string): Promise<number> {
+  const [counted] = await tx.select({ count: count() }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return counted?.count ?? 0;
+}
+
+export async function insertFeed(tx: Database, row: CalendarFeedRow): Promise<void> {
+  await tx.insert(calendarFeeds).values(row);
+}
+
+/** Deletes one link of the account; tells whether there was one. */
+export async function deleteFeed(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const gone = await db
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.id, id)))
+    .returning({ id: calendarFeeds.id });
+  return gone.length > 0;
+}
+
+/** Deletes every link of the account. */
+export async function deleteFeedsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** Deletes the links whose account may not see their project any more, or those of one account alone. */
+export async function deleteFeedsWithoutRight(db: Database, userId?: string): Promise<void> {
+  const ended = db
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .leftJoin(projects, eq(projects.id, calendarFeeds.projectId))
+    .where(and(not(hasRight(db)), userId === undefined ? undefined : eq(calendarFeeds.userId, userId)));
+  await db.delete(calendarFeeds).where(inArray(calendarFeeds.id, ended));
+}
+
+/** Records a read, unless one later than `since` is recorded. */
+export async function recordRead(
+  db: Database,
+  { id, readAt, since }: { id: string; readAt: Date; since: Date },
+): Promise<void> {
+  const isDue = or(isNull(calendarFeeds.lastReadAt), lte(calendarFeeds.lastReadAt, since));
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: readAt })
+    .where(and(eq(calendarFeeds.id, id), isDue));
+}
+
+/** The planned and completed shots that a link shows: those that its account sees and that end at `from` or later. */
+export function listFeedShots(db: Database, feed: ReadFeed, from: Date): Promise<FeedShot[]> {
+  const { id, number, title, status, startDateTime, endDateTime, timeZoneId, location, locationData } = shots;
+  const { gearList, description, version, updatedAt } = shots;
+  const read = db.select({ id: shotReaders.shotId }).from(shotReaders).where(eq(shotReaders.email, feed.email));
+  return db
+    .select({
+      ...{ id, number, title, status, startDateTime, endDateTime, timeZoneId, location, locationData },
+      ...{ gearList, description, version, updatedAt },
+      scene: { number: scenes.number, intExt: scenes.intExt, title: scenes.title, dayPart: scenes.dayPart },
+    })
+    .from(shots)
+    .leftJoin(scenes, eq(scenes.id, shots.sceneId))
+    .where(
+      and(
+        or(eq(shots.ownerId, feed.userId), inArray(shots.id, read)),
+        inArray(shots.status, ['upcoming', 'completed']),
+        gte(shots.endDateTime, from),
+        feed.projectId === null ? undefined : eq(shots.projectId, feed.projectId),
+      ),
+    )
+    .orderBy(asc(shots.startDateTime), asc(shots.id));
+}

@@ -1,0 +1,27 @@
+import { invalid } from '../../../kernel/errors';
+import { isId } from '../../../kernel/ids';
+import { messages } from '../../../kernel/messages';
+import { type SignedContext, withTransaction } from '../../../server/context';
+import type { Database } from '../../../server/db/database';
+import { imageIdOf } from '../../media/media.files';
+import { lockUploads } from '../../media/media.service';
+import { artworkNumber } from './project-cover.data';
+import { isCoverShared } from './project-cover.repo';
+
+/**
+ * Locks the image that becomes a project's cover until the end of `tx`, so that the sweep keeps it. Throws BAD_REQUEST
+ * for a cover that is neither an artwork nor an upload of the caller for shots.
+ */
+export async function lockCover(ctx: SignedContext, tx: Database, cover: string | null): Promise<void> {
+  if (cover === null || artworkNumber(cover) !== -1) return;
+  const id = imageIdOf(cover);
+  if ((await lockUploads(withTransaction(ctx, tx), [cover])).has(id)) return;
+  // The same sentence for another account's image and for a removed one.
+  const message = isId(id) ? messages.project.coverGone : messages.project.coverUnknown;
+  throw invalid([{ path: 'cover', message }]);
+}
+
+/** Whether the caller may see an uploaded image because it is the cover of a project that is shared with them. */
+export function mayReadCover(ctx: SignedContext, url: string): Promise<boolean> {
+  return isCoverShared(ctx.db, url, ctx.user.email);
+}

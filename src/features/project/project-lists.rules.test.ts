@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { nextShot, projectWith as project } from '../../../tests/support/project-with';
+import { inDashboardOrder, untilNextIsOver, withoutProject, withProject } from './project-lists.rules';
+
+const now = new Date('2026-11-24T06:00:00.000Z');
+
+describe('the lists', () => {
+  const groups = { active: [project('3'), project('1')], completed: [project('2', { status: 'completed' })] };
+
+  test('move a project to its status, newest first', () => {
+    const moved = withProject(groups, project('1', { status: 'completed' }));
+    expect(moved.active.map(({ _id }) => _id)).toEqual(['3']);
+    expect(moved.completed.map(({ _id }) => _id)).toEqual(['2', '1']);
+    expect(withProject(moved, project('1')).active.map(({ _id }) => _id)).toEqual(['3', '1']);
+  });
+
+  test('change a project in its place', () => {
+    const changed = withProject(groups, project('3', { projectTitle: 'Keeper' }));
+    expect(changed.active.map(({ projectTitle }) => projectTitle)).toEqual(['Keeper', 'The Lighthouse Keeper']);
+  });
+
+  test('lose a project', () => {
+    expect(withoutProject(groups, '2')).toEqual({ ...groups, completed: [] });
+    expect(withoutProject(groups, '9')).toEqual(groups);
+  });
+});
+
+describe('the order of the dashboard', () => {
+  const ends = (day: string) => ({ scheduleEndDate: `${day}T23:59:59.999Z` });
+  const later = nextShot('2026-12-04T03:10:00.000Z', '2026-12-04T05:00:00.000Z');
+  const inJanuary = nextShot('2027-01-18T03:10:00.000Z', '2027-01-18T05:00:00.000Z');
+  const runs = nextShot('2026-11-24T05:00:00.000Z', '2026-11-24T06:45:00.000Z');
+  const tonight = nextShot('2026-11-24T14:45:00.000Z', '2026-11-24T16:00:00.000Z');
+  // In Auckland it is the evening of the 24th already, and this is tomorrow there.
+  const tomorrowThere = nextShot('2026-11-24T13:00:00.000Z', '2026-11-24T14:00:00.000Z', 'Pacific/Auckland');
+
+  test('today, then by next date, delayed, and last those without a date', () => {
+    const active = [
+      project('undated', ends('2026-12-01')),
+      project('delayed', ends('2026-11-17')),
+      project('January', { ...ends('2027-01-21'), next: inJanuary }),
+      project('tonight', { next: tonight }),
+      project('late, with a shot ahead', { ...ends('2026-11-17'), next: later }),
+      project('tomorrow there', { next: tomorrowThere }),
+      project('runs', { next: runs }),
+      project('undated too', ends('2026-11-24')),
+    ];
+    expect(inDashboardOrder(active, now, 'Africa/Johannesburg').map(({ _id }) => _id)).toEqual([
+      ...['runs', 'tonight', 'tomorrow there', 'late, with a shot ahead', 'January'],
+      ...['delayed', 'undated', 'undated too'],
+    ]);
+  });
+
+  test('a project of today is not delayed for a viewer in Los Angeles', () => {
+    const evening = new Date('2026-11-25T00:30:00.000Z');
+    const active = [project('today', ends('2026-11-24')), project('late', ends('2026-11-17'))];
+    const order = (zone: string) => inDashboardOrder(active, evening, zone).map(({ _id }) => _id);
+    expect(order('America/Los_Angeles')).toEqual(['late', 'today']);
+    expect(order('UTC')).toEqual(['today', 'late']);
+  });
+});
+
+test('the lists ask again when the first next shot is over, not more often than every minute', () => {
+  const until = (...endings: string[]) =>
+    untilNextIsOver(
+      {
+        active: endings.map((end) => project(end, { next: nextShot('2026-11-24T05:00:00.000Z', end) })),
+        completed: [],
+      },
+      now,
+    );
+  expect(until('2026-11-24T06:20:00.000Z', '2026-11-24T06:10:00.000Z')).toBe(600_000);
+  expect(until('2026-11-24T05:59:00.000Z')).toBe(60_000);
+  expect(until()).toBe(3_600_000);
+});

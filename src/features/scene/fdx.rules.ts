@@ -1,0 +1,65 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { messages } from '../../kernel/messages';
+import { collapse, parseHeading, type ScriptHeading, unreadable } from './script-headings.rules';
+
+/** A paragraph of a heading, while its parts are read. */
+interface OpenHeading {
+  depth: number;
+  line: number;
+  number: string | null;
+  text: string;
+  synopsis: string;
+}
+
+/** Where paragraphs are not those of the script. */
+const besides = new Set(['TitlePage', 'HeaderAndFooter']);
+
+/**
+ * The scene headings of a script in FDX, the XML of Final Draft, in their order. Document types, and with them entities
+ * of the document's own, are refused (contract-beyond, section 3). Throws BAD_REQUEST with the line for XML that is
+ * malformed.
+ */
+export function readFdx(script: string): ScriptHeading[] {
+  const headings: ScriptHeading[] = [];
+  const parser = new SaxesParser();
+  const names: string[] = [];
+  let open: OpenHeading | null = null;
+  let besideDepth = 0;
+
+  parser.on('error', ({ message }) => {
+    throw unreadable(parser.line, message.replace(/^\d+:\d+: /, ''));
+  });
+  parser.on('doctype', () => {
+    throw unreadable(parser.line, messages.script.documentType);
+  });
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    names.push(name);
+    if (besides.has(name)) besideDepth ||= names.length;
+    const isHeading = name === 'Paragraph' && attributes.Type === 'Scene Heading';
+    if (!isHeading || open || besideDepth > 0) return;
+    const number = attributes.Number?.trim() || null;
+    open = { depth: names.length, line: parser.line, number, text: '', synopsis: '' };
+  });
+  const take = (words: string) => {
+    if (!open || names.at(-1) !== 'Text') return;
+    // Notes and omitted scenes within the paragraph have texts of their own.
+    if (names.length === open.depth + 1) open.text += words;
+    else if (names.includes('Summary', open.depth)) open.synopsis += `${words} `;
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', () => {
+    if (besideDepth === names.length) besideDepth = 0;
+    if (open && open.depth === names.length) {
+      const { line, number, text, synopsis } = open;
+      // Final Draft keeps headings that are still empty.
+      if (collapse(text) !== '')
+        headings.push(parseHeading(text, { line, number, synopsis: collapse(synopsis) || null }));
+      open = null;
+    }
+    names.pop();
+  });
+
+  parser.write(script).close();
+  return headings;
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
+import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
+import { refetchShots, useAllPages, useCacheShot } from '../shot/shot.queries';
+import { listInput, shotsOf } from '../shot/shot-cache.queries';
+import type { SceneOut } from './scene.schema';
+import type { SentScene } from './scene-form.schema';
+
+/** A project's scenes in their order. */
+export function useScenes(projectId: string, isWanted = true) {
+  return trpc.scene.list.useQuery({ id: projectId }, { enabled: isWanted, select: ({ data }) => data });
+}
+
+/** A project's shots in its own order, loaded page after page. */
+export function useShotsInOrder(projectId: string) {
+  const list = trpc.shot.list.useInfiniteQuery(
+    { ...listInput(projectId), sort: 'order' },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, select: shotsOf },
+  );
+  useAllPages(list);
+  return list;
+}
+
+type CreateInput = Parameters<Utils['client']['scene']['create']['mutate']>[0];
+
+/**
+ * Creates a scene, or changes one, and gives it; throws the server's refusal. When only the response was lost, the same
+ * input makes no second scene: it is sent again under the same key.
+ */
+export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
+  const utils = trpc.useUtils();
+  const unanswered = useRef({ key: '', input: '' });
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ key, input }: { key: string; input: CreateInput }) => {
+      const once = withIdempotencyKey(key);
+      const { client } = utils;
+      const { id: _, ...fields } = input;
+      if (scene) return (await client.scene.update.mutate({ ...fields, id: scene._id }, once)).data;
+      return (await client.scene.create.mutate(input, once)).data;
+    },
+    ...retryWhileRunning,
+    onSettled: () => {
+      void utils.scene.invalidate();
+      // A shot shows the number of its scene.
+      if (scene) void utils.shot.invalidate();
+    },
+  });
+  return async (sent: SentScene): Promise<SceneOut> => {
+    const fields = { ...sent, id: projectId };
+    const input = JSON.stringify(fields);
+    if (unanswered.current.input !== input) unanswered.current = { key: newIdempotencyKey(), input };
+    const saved = await mutateAsync({ key: unanswered.current.key, input: fields });
+    unanswered.current = { key: '', input: '' };
+    return saved;
+  };
+}
+
+/** Moves a scene behind another, null for the front. */
+export function useMoveScene(projectId: string) {
+  const utils = trpc.useUtils();
+  return trpc.scene.move.useMutation({
+    onSuccess: (body) => utils.scene.list.setData({ id: projectId }, body),
+    onSettled: () => {
+      void utils.scene.list.invalidate({ id: projectId });
+      refetchShots(utils, projectId);
+    },
+  });
+}
+
+/** Deletes a scene; its shots are in none then. */
+export function useRemoveScene(projectId: string) {
+  const utils = trpc.useUtils();
+  return trpc.scene.remove.useMutation({
+    onSuccess: (_body, { id }) =>
+      utils.scene.list.setData(
+        { id: projectId },
+        (body) => body && { ...body, data: body.data.filter(({ _id }) => _id !== id) },
+      ),
+    onSettled: () => {
+      void utils.scene.list.invalidate({ id: projectId });
+      void utils.shot.invalidate();
+    },
+  });
+}
+
+/** Moves a shot to a place of a scene, or to one of the shots in no scene. */
+export function useMoveShot() {
+  const utils = trpc.useUtils();
+  const cache = useCacheShot();
+  return trpc.shot.move.useMutation({
+    onSuccess: async (body) => {
+      await cache(body);
+      void utils.scene.list.invalidate({ id: body.data.projectId });
+    },
+  });
+}

@@ -1,0 +1,159 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import { AppError, notFound } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
+import { changeSceneNumbering } from '../project/project.repo';
+import { assertActive, ownedProject, readableProject } from '../project/project.service';
+import type { ProjectRow } from '../project/project.table';
+import { recordProject } from '../project/project-changes.repo';
+import { ownedScene } from './scene.access';
+import {
+  changeScene,
+  deleteScene,
+  findLastScenePosition,
+  findNextScenePosition,
+  findScenesOf,
+  insertScenes,
+  listReadScenes,
+  listScenes,
+  listScenesOf,
+  listTakenSceneNumbers,
+  type SceneWithCount,
+} from './scene.repo';
+import type { CreateSceneInput, MoveSceneInput, SceneOut, UpdateSceneInput } from './scene.schema';
+import { sceneToWire } from './scene.wire';
+
+/**
+ * A project's scenes in their order; for a member those that hold a shot which they see (contract-beyond, section 3).
+ * Throws NOT_FOUND.
+ */
+export async function listProjectScenes(ctx: SignedContext, { id }: { id: string }): Promise<SceneWithCount[]> {
+  const { isShared } = await readableProject(ctx, id);
+  return isShared ? listReadScenes(ctx.db, id, ctx.user.email) : listScenes(ctx.db, id);
+}
+
+/** The scenes of all projects of the caller; for the export. */
+export async function exportScenes({ db, user }: SignedContext): Promise<SceneOut[]> {
+  return (await listScenesOf(db, user.id)).map(sceneToWire);
+}
+
+/**
+ * Adds a scene to a project of the caller. Throws CONFLICT for a number that is taken and in a completed project,
+ * FORBIDDEN and NOT_FOUND, also for an `afterId` that is no scene of the project.
+ */
+export async function createScene(ctx: SignedContext, input: CreateSceneInput): Promise<SceneWithCount> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.id, 'update');
+    assertActive(project);
+    const position = await newPosition(tx, project.id, input.afterId);
+    const number = input.number ?? (await nextSceneNumber(tx, project));
+    if (input.number !== undefined) await assertSceneNumberFree(tx, project.id, number);
+    const now = ctx.clock.now();
+    const scene = {
+      id: newId(),
+      projectId: project.id,
+      number,
+      title: input.title,
+      intExt: input.intExt ?? null,
+      dayPart: input.dayPart || null,
+      synopsis: input.synopsis ?? '',
+      position,
+      lastLetters: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertScenes(tx, [scene]);
+    await keepSceneNumbers(tx, project, [number]);
+    await recordProject(tx, project);
+    return { ...scene, shotCount: 0 };
+  });
+}
+
+/** Changes the sent fields of a scene; its shots keep their numbers. Throws the same as createScene. */
+export async function updateScene(ctx: SignedContext, { id, ...sent }: UpdateSceneInput): Promise<SceneWithCount> {
+  return transaction(ctx, async (tx) => {
+    const { scene, project } = await ownedScene(ctx, tx, id);
+    const written = {
+      number: sent.number ?? scene.number,
+      title: sent.title ?? scene.title,
+      intExt: sent.intExt === undefined ? scene.intExt : sent.intExt,
+      dayPart: sent.dayPart === undefined ? scene.dayPart : sent.dayPart || null,
+      synopsis: sent.synopsis ?? scene.synopsis,
+    };
+    const isUnchanged = Object.entries(written).every(([field, value]) => value === scene[field as keyof typeof scene]);
+    if (isUnchanged) return scene;
+    if (written.number !== scene.number) await assertSceneNumberFree(tx, project.id, written.number, id);
+    const changed = await changeScene(tx, scene, { ...written, updatedAt: ctx.clock.now() });
+    await keepSceneNumbers(tx, project, [written.number]);
+    await recordProject(tx, project);
+    return changed;
+  });
+}
+
+/** Moves a scene behind another of its project, or to the front with null; gives the scenes in their order. */
+export async function moveScene(ctx: SignedContext, { id, afterId }: MoveSceneInput): Promise<SceneWithCount[]> {
+  return transaction(ctx, async (tx) => {
+    const { scene, project } = await ownedScene(ctx, tx, id);
+    if (afterId !== id) {
+      const after = await positionOf(tx, project.id, afterId);
+      const next = await findNextScenePosition(tx, project.id, after, id);
+      const isThere = (after === null || scene.position > after) && (next === null || scene.position < next);
+      if (!isThere) {
+        await changeScene(tx, scene, { position: generateKeyBetween(after, next) });
+        await recordProject(tx, project);
+      }
+    }
+    return listScenes(tx, project.id);
+  });
+}
+
+/** Deletes a scene; its shots stay, in no scene and with their numbers. */
+export async function removeScene(ctx: SignedContext, { id }: { id: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { project } = await ownedScene(ctx, tx, id);
+    await deleteScene(tx, id);
+    await recordProject(tx, project);
+  });
+}
+
+/** The place of a scene of the project, null for the front. Throws NOT_FOUND. */
+async function positionOf(tx: Database, projectId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const scene = (await findScenesOf(tx, projectId, [id])).get(id);
+  if (!scene) throw notFound();
+  return scene.position;
+}
+
+/** The place of a new scene: behind another, first for null, last when nothing was said. */
+async function newPosition(tx: Database, projectId: string, afterId: string | null | undefined): Promise<string> {
+  if (afterId === undefined) return generateKeyBetween(await findLastScenePosition(tx, projectId), null);
+  const after = await positionOf(tx, projectId, afterId);
+  return generateKeyBetween(after, await findNextScenePosition(tx, projectId, after));
+}
+
+/** The whole number above the highest that a scene of the project ever had. */
+async function nextSceneNumber(tx: Database, project: ProjectRow): Promise<string> {
+  let next = project.lastSceneNumber;
+  let taken: Set<string>;
+  do {
+    next += 1;
+    taken = await listTakenSceneNumbers(tx, project.id, [String(next)]);
+  } while (taken.size > 0);
+  return String(next);
+}
+
+/** Throws CONFLICT for a number that another scene of the project has. */
+async function assertSceneNumberFree(tx: Database, projectId: string, number: string, except?: string): Promise<void> {
+  const taken = await listTakenSceneNumbers(tx, projectId, [number], except);
+  if (taken.size > 0) throw new AppError('CONFLICT', messages.scene.numberTaken);
+}
+
+/** Stores the highest whole number that scenes of a locked project had, so that none is given again by itself. */
+export async function keepSceneNumbers(tx: Database, project: ProjectRow, numbers: readonly string[]): Promise<void> {
+  const whole = numbers.flatMap((number) => (/^[1-9]\d{0,8}$/.test(number) ? Number(number) : []));
+  const lastSceneNumber = Math.max(project.lastSceneNumber, ...whole);
+  if (lastSceneNumber > project.lastSceneNumber) await changeSceneNumbering(tx, project.id, lastSceneNumber);
+}

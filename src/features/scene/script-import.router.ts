@@ -1,0 +1,30 @@
+import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { importScriptInput, scriptImportOut } from './script-import.schema';
+import { importScript } from './script-import.write';
+
+/** The call that makes scenes of a script (contract-beyond section 3). */
+export const scriptImportProcedures = {
+  importScript: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/projects/{id}/scenes/import',
+        tag: 'Scenes',
+        summary: 'Import the scenes of a script',
+        description:
+          'A scene is known by its number, else by title, `intExt` and `dayPart`. New ones stand where the script ' +
+          'has them; what the script does not have stays. Without `apply` nothing is written. The body may have 6 MB.',
+        refusals: {
+          400: 'A line cannot be read, or there are no scene headings',
+          403: 'The project is shared with you: only its owner may change it',
+          404: 'The project is not there, deleted, or not yours',
+          409: 'The project is completed',
+          413: 'The script is longer than 5 MB',
+        },
+      }),
+    )
+    .input(importScriptInput)
+    .use(idempotent)
+    .output(successSchema(scriptImportOut))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await importScript(ctx, input) })),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { projectId } from '../project/project.schema';
+import { intExts } from './scene.data';
+import { scriptFormats, scriptStates } from './script.data';
+
+const text = messages.script;
+
+export const importScriptInput = z.object({
+  id: projectId,
+  format: z.enum(scriptFormats, { error: text.formatInvalid }).meta({
+    description: 'Fountain, by its syntax 1.1, or the XML of Final Draft.',
+    example: 'fountain',
+  }),
+  script: z.string({ error: text.scriptRequired }).meta({
+    description: 'The whole script, at most 5 MB.',
+    example: 'INT. LIGHTHOUSE - NIGHT #12#\n\nThe lamp must not go out.',
+  }),
+  apply: z
+    .boolean({ error: text.applyInvalid })
+    .default(false)
+    .meta({ description: 'Whether the scenes are written. By default false, which is a preview.', example: true }),
+});
+
+const scriptSceneOut = z
+  .object({
+    number: z.string().meta({ description: 'The number that the scene has, or gets.', example: '12' }),
+    title: z.string().meta({ description: 'What the scene heading names.', example: 'LIGHTHOUSE' }),
+    intExt: z.enum(intExts).nullable().meta({ description: 'Inside, outside or both, or null.', example: 'INT' }),
+    dayPart: z
+      .string()
+      .nullable()
+      .meta({ description: 'What follows the last " - " of the heading, or null.', example: 'NIGHT' }),
+    synopsis: z.string().meta({ description: 'What happens in it. Empty where nothing says it.', example: '' }),
+    state: z.enum(scriptStates).meta({
+      description: 'Whether the project has no such scene, the same, or one that says something else.',
+      example: 'new',
+    }),
+  })
+  .meta({ id: 'ScriptScene' });
+
+export const scriptImportOut = z.object({
+  scenes: z.array(scriptSceneOut).meta({ description: "The script's scenes, in its order." }),
+  added: z.int().meta({ description: 'The number of new scenes.', example: 1 }),
+  changed: z.int().meta({ description: 'The number of changed scenes.', example: 0 }),
+});
+
+export type ImportScriptInput = z.infer<typeof importScriptInput>;
+export type ScriptImport = z.infer<typeof scriptImportOut>;

@@ -1,0 +1,98 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import { AppError } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
+import { assertActive, ownedProject } from '../project/project.service';
+import type { ProjectRow } from '../project/project.table';
+import { recordProject } from '../project/project-changes.repo';
+import { readFdx } from './fdx.rules';
+import { readFountain } from './fountain.rules';
+import { changeScene, insertScenes, listScenes, type SceneWithCount } from './scene.repo';
+import { keepSceneNumbers } from './scene.service';
+import { scriptLimits } from './script.data';
+import { assertStorable } from './script-headings.rules';
+import type { ImportScriptInput, ScriptImport } from './script-import.schema';
+import { matchScript, type ScriptScene } from './script-matching.rules';
+
+const text = messages.script;
+const readers = { fountain: readFountain, fdx: readFdx };
+
+/**
+ * The scenes of a script beside those of a project; writes new and changed ones with `apply`, all or none, and leaves
+ * what the script does not have (contract-beyond, section 3). Throws PAYLOAD_TOO_LARGE for a script that is too long,
+ * BAD_REQUEST for one that cannot be read or has no scenes, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ */
+export async function importScript(
+  ctx: SignedContext,
+  { id, format, script, apply }: ImportScriptInput,
+): Promise<ScriptImport> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    if (apply) assertActive(project);
+    if (Buffer.byteLength(script) > scriptLimits.bytes)
+      throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
+    const headings = readers[format](script);
+    if (headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings);
+    if (headings.length > scriptLimits.scenes)
+      throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
+    assertStorable(headings);
+    const scenes = await listScenes(tx, id);
+    const matched = matchScript(headings, scenes, project.lastSceneNumber);
+    const added = matched.filter(({ state }) => state === 'new').length;
+    const changed = matched.filter(({ state }) => state === 'changed').length;
+    if (apply && added + changed > 0) await writeScenes(ctx, tx, project, { matched, scenes });
+    return { scenes: matched.map(({ fields, state }) => ({ ...fields, state })), added, changed };
+  });
+}
+
+interface Written {
+  matched: ScriptScene<SceneWithCount>[];
+  /** The scenes of the project, in its order. */
+  scenes: SceneWithCount[];
+}
+
+async function writeScenes(ctx: SignedContext, tx: Database, project: ProjectRow, written: Written): Promise<void> {
+  const { matched } = written;
+  const now = ctx.clock.now();
+  for (const { known, state, fields } of matched)
+    if (known && state === 'changed') await changeScene(tx, known, { ...fields, updatedAt: now });
+  const positions = newPositions(written);
+  await insertScenes(
+    tx,
+    matched
+      .filter(({ known }) => known === null)
+      .map(({ fields }, at) => ({
+        ...fields,
+        id: newId(),
+        projectId: project.id,
+        position: positions[at] as string,
+        lastLetters: 0,
+        createdAt: now,
+        updatedAt: now,
+      })),
+  );
+  const numbers = matched.map(({ fields }) => fields.number);
+  await keepSceneNumbers(tx, project, numbers);
+  await recordProject(tx, project);
+}
+
+/** The places of the new scenes, in the script's order: each behind the scene before it in the script. */
+function newPositions({ matched, scenes }: Written): string[] {
+  const order = scenes.map(({ position }) => position);
+  const made: string[] = [];
+  let at = 0;
+  while (at < matched.length) {
+    const before = matched[at - 1]?.known?.position ?? null;
+    let end = at;
+    while (matched[end]?.known === null) end += 1;
+    const place = before === null ? 0 : order.indexOf(before) + 1;
+    const positions = generateNKeysBetween(before, order[place] ?? null, end - at);
+    order.splice(place, 0, ...positions);
+    made.push(...positions);
+    at = end + 1;
+  }
+  return made;
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Fountain } from 'fountain-js';
+import { describe, expect, it } from 'vitest';
+import { readFdx } from './fdx.rules';
+import { readFountain } from './fountain.rules';
+import type { ScriptHeading } from './script-headings.rules';
+
+const script = (name: string) =>
+  readFileSync(new URL(`../../../tests/fixtures/scripts/${name}`, import.meta.url), 'utf8');
+const scripts = ['the-lamp-room', 'second-harvest', 'night-bus'];
+
+/** A heading as a script writes it, with its number. */
+const slugOf = ({ number, title, intExt, dayPart }: ScriptHeading) =>
+  [intExt && `${intExt}.`, title, dayPart && `- ${dayPart}`, number && `#${number}#`].filter(Boolean).join(' ');
+const slugs = (headings: ScriptHeading[]) => headings.map(slugOf);
+const withoutLine = ({ line: _, ...heading }: ScriptHeading) => heading;
+
+/** The headings that the package fountain-js finds, with INT/EXT in one spelling. */
+const theirs = (text: string) =>
+  (new Fountain().parse(text, true).tokens ?? [])
+    .filter(({ type }) => type === 'scene_heading')
+    .map(({ text: words = '', scene_number: number }) => {
+      const heading = words
+        .replace(/\[\[.*?\]\]/g, '')
+        .replace(/^(?:int\.?\/ext|i\/e)[. ]+/i, 'INT/EXT. ')
+        .replace(/^(int|ext|est)[. ]+/i, (_, place: string) => `${place.toUpperCase().replace('EST', 'EXT')}. `)
+        .trim();
+      return number ? `${heading} #${number}#` : heading;
+    });
+
+describe('scripts of sixty scenes', () => {
+  it.each(scripts)('%s has the same headings in Fountain and in FDX', (name) => {
+    const fountain = readFountain(script(`${name}.fountain`));
+    expect(fountain).toHaveLength(60);
+    expect(readFdx(script(`${name}.fdx`)).map(withoutLine)).toEqual(fountain.map(withoutLine));
+  });
+
+  it.each(scripts)('%s has the headings that fountain-js finds', (name) => {
+    // Ours reads a synopsis directly below a heading, too.
+    const text = script(`${name}.fountain`).replace(/^=[^=].*\r?\n/gm, '');
+    expect(slugs(readFountain(text))).toEqual(theirs(text.replace('\uFEFF', '')));
+  });
+
+  it('tells the line, the number and the synopsis of each', () => {
+    const lines = script('the-lamp-room.fountain').split('\n');
+    const headings = readFountain(script('the-lamp-room.fountain'));
+    for (const { line, number } of headings) expect(lines[line - 1]).toContain(`#${number}#`);
+    expect(headings.map(({ number }) => number)).toEqual(expect.arrayContaining(['13A', '13B', '37A']));
+    expect(headings[0]).toMatchObject({ number: '1', title: 'LIGHTHOUSE GALLERY', intExt: 'EXT', dayPart: 'DUSK' });
+    expect(headings.filter(({ synopsis }) => synopsis !== null)).toHaveLength(
+      lines.filter((l) => /^= /.test(l)).length,
+    );
+  });
+});
+
+describe('readFountain', () => {
+  const one = (heading: string) => readFountain(`${heading}\n\nHe waits.`).map(withoutLine);
+  const blank = { number: null, intExt: null, dayPart: null, synopsis: null };
+
+  it.each([
+    ['INT. HOUSE - DAY', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['int house', { title: 'house', intExt: 'INT' }],
+    ['EXT.HOUSE - Late  Afternoon', { title: 'HOUSE', intExt: 'EXT', dayPart: 'Late Afternoon' }],
+    ['EST. CITY - NIGHT', { title: 'CITY', intExt: 'EXT', dayPart: 'NIGHT' }],
+    ['INT./EXT. CAR - MOVING - NIGHT', { title: 'CAR - MOVING', intExt: 'INT/EXT', dayPart: 'NIGHT' }],
+    ['INT/EXT CAR', { title: 'CAR', intExt: 'INT/EXT' }],
+    ['I/E. CAR-PARK', { title: 'CAR-PARK', intExt: 'INT/EXT' }],
+    ['EXT./INT. CAR', { title: 'CAR', intExt: 'INT/EXT' }],
+    ['.SNIPER SCOPE POV', { title: 'SNIPER SCOPE POV' }],
+    ['.INT. DREAM - NIGHT #7.b#', { title: 'DREAM', intExt: 'INT', dayPart: 'NIGHT', number: '7.b' }],
+    ['\tINT. HOUSE #5 - DAY #110-A#', { title: 'HOUSE #5', intExt: 'INT', dayPart: 'DAY', number: '110-A' }],
+    ['**INT. HOUSE - DAY** #4#', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY', number: '4' }],
+    ['INT. HOUSE [[or flat?]] - DAY /* was NIGHT */', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+  ])('reads %s', (heading, expected) => {
+    expect(one(heading)).toEqual([{ ...blank, ...expected }]);
+  });
+
+  it.each([
+    '..and then INT.',
+    '. A',
+    '!INT. HOUSE',
+    'INTERIOR HOUSE',
+    'INT.',
+    '> EXT. SIGN <',
+    '# EXT. ACT',
+    'INTO. X',
+  ])('takes %s for no heading', (line) => expect(one(line)).toEqual([]));
+
+  it('wants a blank line on both sides, in which two spaces are none', () => {
+    expect(
+      readFountain('INT. A\nHe waits.\n\nHe waits.\nINT. B\n\nMAGS\nNo.\n  \nINT. is short.\n\n\t\nINT. C'),
+    ).toEqual([{ ...blank, line: 13, title: 'C', intExt: 'INT' }]);
+  });
+
+  it('finds none in title page, notes and boneyard', () => {
+    const script =
+      'Title:\n  INT. A\nAuthor: X\n\n[[INT. B\n \nINT. C]]\n\n/*\n\nINT. D\n\n*/\n\nINT. E\n\n[[open\n\nINT. F\n\n]]';
+    expect(slugs(readFountain(script))).toEqual(['INT. E', 'INT. F']);
+  });
+
+  it('joins the synopsis below a heading, and leaves that of a section and page breaks', () => {
+    const script = 'INT. A\n= One.\n\n=Two.\n\nHe waits.\n\n= Of nothing.\n\nINT. B\n\n===\n\n= Three.';
+    expect(readFountain(script).map(({ synopsis }) => synopsis)).toEqual(['One. Two.', null]);
+  });
+
+  it('finds in any lines what fountain-js finds', () => {
+    const lines = [
+      '',
+      '',
+      '   ',
+      'INT. A - DAY #1#',
+      'ext b',
+      '.C',
+      '..d',
+      '!INT. E',
+      'MAGS\nNo.\n  \nINT. is short.',
+      'I/E F',
+      'est. g',
+      '# H',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 12 }), (some) => {
+        const text = ['FADE IN', '', ...some, '', 'He waits.'].join('\n');
+        expect(slugs(readFountain(text))).toEqual(theirs(text));
+      }),
+    );
+  });
+
+  it('takes no longer for comments that never end', () => {
+    const started = performance.now();
+    for (const open of ['/*', '[[', '[[\n', '*/[[']) readFountain(open.repeat(1_000_000));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('readFdx', () => {
+  const document = (content: string) => `<FinalDraft Version="5"><Content>${content}</Content></FinalDraft>`;
+  const heading = (text: string) =>
+    document(`<Paragraph Type="Scene Heading" Number=" 12A "><Text>${text}</Text></Paragraph>`);
+  const refusal = (text: string) => {
+    try {
+      readFdx(text);
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  it('reads the predefined entities, references of characters and CDATA', () => {
+    const text = 'INT. A &amp; B&apos;S &lt;&#x42;&#33;&gt; &quot;<![CDATA[<C>]]>&quot; - DAY';
+    expect(readFdx(heading(text)).map(withoutLine)).toEqual([
+      { number: '12A', title: `A & B'S <B!> "<C>"`, intExt: 'INT', dayPart: 'DAY', synopsis: null },
+    ]);
+  });
+
+  it.each([
+    ['a document type', `<!DOCTYPE FinalDraft SYSTEM "a.dtd">\n${heading('INT. A')}`],
+    ['an entity of its own', `<!DOCTYPE x [\n<!ENTITY a "INT. A">\n]>${heading('&a;')}`],
+    ['an entity that expands to many', `<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${heading('&b;')}`],
+  ])('refuses %s', (_, text) => {
+    expect(refusal(text)).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/^Line \d cannot be read: document types and entities are not allowed$/),
+    });
+  });
+
+  it.each([
+    ['an entity that is not known', heading('\n&nbsp;'), 2, 'undefined entity'],
+    ['a tag that is not closed', `\n${document('<Paragraph>')}`, 2, 'unexpected close tag'],
+    ['another tag that is not closed', '<FinalDraft>\n\n<Content>', 3, 'unclosed tag'],
+    ['what is not XML', 'INT. A - DAY\n\nHe waits.', 3, 'text data outside of root node'],
+    ['nothing', '', 1, ''],
+    ['a character that XML does not have', heading('\n\n\u0001'), 3, 'disallowed character'],
+  ])('tells the line of %s', (_, text, line, reason) => {
+    const message = expect.stringContaining(`Line ${line} cannot be read: ${reason}`);
+    expect(refusal(text)).toMatchObject({ code: 'BAD_REQUEST', message });
+  });
+
+  it('reads or refuses any text', () => {
+    const part = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '&',
+      ';',
+      'Paragraph',
+      ' Type="Scene Heading"',
+      '<Text>',
+      '</Text>',
+      '\n',
+      ']]>',
+      '<![CDATA[',
+      '<!--',
+      '<?',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
+        const error = refusal(document(parts.join('')));
+        if (error) expect(error).toMatchObject({ code: 'BAD_REQUEST' });
+      }),
+    );
+  });
+});

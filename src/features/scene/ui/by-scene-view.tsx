@@ -1,0 +1,144 @@
+import { Clapperboard, FileUp, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { placeholderText } from '../../../client/error-text';
+import { useDialogDraft } from '../../../client/form/dialog-draft';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { canPlan } from '../../project/project.rules';
+import type { ProjectOut } from '../../project/project.schema';
+import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
+import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import type { ListedShot } from '../../shot/shot-cache.queries';
+import { groupByScene } from '../by-scene.rules';
+import { useScenes, useShotsInOrder } from '../scene.queries';
+import type { SceneOut } from '../scene.schema';
+import type { SceneForm } from '../scene-form.schema';
+import { SceneCard } from './scene-card';
+import { SceneShots } from './scene-shots';
+
+const text = messages.byScene;
+const ImportScriptDialog = lazyPage(async () => (await import('./import-script-dialog')).ImportScriptDialog);
+const MoveToSceneDialog = lazyPage(async () => (await import('./move-to-scene-dialog')).MoveToSceneDialog);
+const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneDialog);
+
+/** The shots of a project by scene (design 50). */
+export function BySceneView({ project }: { project: ProjectOut }) {
+  const scenes = useScenes(project._id);
+  const shots = useShotsInOrder(project._id);
+  const isWhole = !shots.hasNextPage;
+  const error = scenes.error ?? shots.error;
+  if (error && !(scenes.data && shots.data && isWhole))
+    return (
+      <ErrorPanel
+        message={placeholderText(error)}
+        onRetry={() => void Promise.all([scenes.refetch(), shots.refetch()])}
+        retrying={scenes.isFetching || shots.isFetching}
+      />
+    );
+  if (!scenes.data || !shots.data || !isWhole)
+    return (
+      <LoadingRegion className="grid gap-4 lg:mt-13">
+        {['h-46', 'h-62', 'h-46'].map((height, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
+          <Skeleton key={at} className={height} />
+        ))}
+      </LoadingRegion>
+    );
+  return <Scenes project={project} scenes={scenes.data} shots={shots.data} />;
+}
+
+interface ScenesProps {
+  project: ProjectOut;
+  scenes: SceneOut[];
+  shots: ListedShot[];
+}
+
+function Scenes({ project, scenes, shots }: ScenesProps) {
+  const { _id: projectId } = project;
+  const groups = useMemo(() => groupByScene<SceneOut, ListedShot>(scenes, shots), [scenes, shots]);
+  const { dialogs, ...actions } = useShotActions(projectId);
+  const speaker = useRef<Announce>(null);
+  const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
+  const scene = useDialogDraft<SceneForm>(`scene of ${projectId}`);
+  const [moving, setMoving] = useState<{ shot: ListedShot; openings: number; open: boolean }>();
+  const closeMoving = () => setMoving((now) => now && { ...now, open: false });
+  const move = useCallback(
+    (shot: ListedShot) => setMoving((now) => ({ shot, openings: (now?.openings ?? 0) + 1, open: true })),
+    [],
+  );
+  const isPlanner = canPlan(project);
+  // Without scenes there is none to move to.
+  const rows = { ...actions, move: isPlanner && scenes.length > 0 ? move : undefined };
+  const add = isPlanner && (
+    <Button variant="ghost" icon={Plus} onClick={scene.show}>
+      {messages.sceneForm.newTitle}
+    </Button>
+  );
+  return (
+    <>
+      {scenes.length > 0 ? (
+        <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 max-lg:mt-2 lg:mt-0">
+          <p className="figures text-muted">{text.counts(scenes.length, shots.length)}</p>
+          {add}
+        </div>
+      ) : (
+        <NoScenes project={project} add={add} />
+      )}
+      <div className="grid gap-4">
+        {groups.map((group) => (
+          <SceneCard key={group.scene?._id ?? 'none'} {...group} {...{ scenes, project, announce }}>
+            <SceneShots shots={group.shots} project={project} {...rows} />
+          </SceneCard>
+        ))}
+      </div>
+      <GridAnnouncement ref={speaker} />
+      {dialogs}
+      <LazyDialog open={scene.open} onClose={scene.close}>
+        <SceneDialog key={scene.openings} projectId={projectId} dialog={scene} />
+      </LazyDialog>
+      {moving && (
+        <LazyDialog open={moving.open} onClose={closeMoving}>
+          <MoveToSceneDialog
+            key={moving.openings}
+            shot={moving.shot}
+            scenes={scenes}
+            shots={shots}
+            open={moving.open}
+            onClose={closeMoving}
+          />
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+/** What leads to the first scene. A member of the project reads only that there is none. */
+function NoScenes({ project, add }: { project: ProjectOut; add: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = { open: isOpen, onClose: () => setOpen(false) };
+  return (
+    <div className="mb-8">
+      <EmptyFrame
+        icon={Clapperboard}
+        title={text.emptyTitle}
+        text={add && text.emptyText}
+        heading="h3"
+        action={
+          add && (
+            <div className="flex flex-col items-center gap-2">
+              <Button variant="primary" size="lg" icon={FileUp} onClick={() => setOpen(true)}>
+                {messages.importScript.title}
+              </Button>
+              {add}
+            </div>
+          )
+        }
+      />
+      <LazyDialog {...dialog}>{isOpen && <ImportScriptDialog projectId={project._id} {...dialog} />}</LazyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../../client/error-text';
+import { useDialogDraft } from '../../../client/form/dialog-draft';
+import { messages } from '../../../kernel/messages';
+import { ButtonLink } from '../../../ui/button-link';
+import { classes } from '../../../ui/classes';
+import { toast } from '../../../ui/feedback/toast-store';
+import { IconButton } from '../../../ui/icon-button';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { Menu } from '../../../ui/overlay/menu';
+import { Slate } from '../../../ui/slate';
+import { canPlan } from '../../project/project.rules';
+import type { ProjectOut } from '../../project/project.schema';
+import type { ListedShot } from '../../shot/shot-cache.queries';
+import { minutesOfShots, sceneBefore } from '../by-scene.rules';
+import { useMoveScene, useRemoveScene } from '../scene.queries';
+import type { SceneOut } from '../scene.schema';
+import type { SceneForm } from '../scene-form.schema';
+
+const text = messages.byScene;
+const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneDialog);
+
+interface SceneCardProps {
+  /** Null for the shots in no scene. */
+  scene: SceneOut | null;
+  shots: ListedShot[];
+  /** All scenes of the project in their order. */
+  scenes: SceneOut[];
+  project: ProjectOut;
+  announce: (sentence: string) => void;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+/** A scene with its shots, or the shots in no scene. */
+export function SceneCard({ scene, shots, scenes, project, announce, children }: SceneCardProps) {
+  return (
+    <section
+      aria-label={scene ? messages.scene.named(scene) : text.noScene}
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-1"
+    >
+      <header
+        className={classes(
+          'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 bg-hover/55 px-4 py-2 sm:flex-nowrap',
+          shots.length > 0 && 'border-b border-line',
+        )}
+      >
+        {scene && <Slate number={scene.number} isFilled />}
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
+          <h3 className="min-w-0 font-display text-[1.4375rem] leading-7 max-sm:text-xl max-sm:leading-6">
+            {scene ? <Slug scene={scene} /> : text.noScene}
+          </h3>
+          {scene?.synopsis && (
+            <p className="min-w-0 truncate text-sm text-muted max-sm:hidden lg:flex-1 lg:basis-0">{scene.synopsis}</p>
+          )}
+        </div>
+        <p className="figures text-sm whitespace-nowrap text-muted max-sm:order-last max-sm:basis-full">
+          {text.facts(shots.length, minutesOfShots(shots))}
+        </p>
+        {scene && canPlan(project) && (
+          <span className="flex items-center">
+            <ButtonLink
+              href={`/createshot?projectId=${project._id}&sceneId=${scene._id}`}
+              variant="ghost"
+              icon={Plus}
+              className="max-sm:hidden"
+            >
+              {text.addShot}
+            </ButtonLink>
+            <SceneMenu scene={scene} scenes={scenes} announce={announce} />
+          </span>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** "INT. LIGHTHOUSE – NIGHT"; no line ends in the dash. */
+function Slug({ scene }: { scene: SceneOut }) {
+  return (
+    <span className="wrap-anywhere">
+      {messages.scene.placeOf(scene)}
+      {scene.dayPart && ' '}
+      {scene.dayPart && <span className="inline-block">{`–\u00a0${scene.dayPart}`}</span>}
+    </span>
+  );
+}
+
+type SceneMenuProps = Pick<SceneCardProps, 'scenes' | 'announce'> & { scene: SceneOut };
+
+/** What its planner does with a scene. */
+function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
+  const { _id: id, projectId, number } = scene;
+  const edit = useDialogDraft<SceneForm>(`scene ${id}`);
+  const [isAsking, setAsking] = useState(false);
+  const move = useMoveScene(projectId);
+  const remove = useRemoveScene(projectId);
+  const onError = (error: unknown) => toast.error(messages.projectMenu.failed, errorText(error));
+  const ids = scenes.map(({ _id }) => _id);
+  const mover = (way: 'up' | 'down') => {
+    const afterId = sceneBefore(ids, id, way);
+    if (afterId === undefined) return [];
+    const onSelect = () =>
+      move.mutate(
+        { id, afterId },
+        {
+          onSuccess: ({ data }) =>
+            announce(text.moved(number, data.findIndex(({ _id }) => _id === id) + 1, data.length)),
+          onError,
+        },
+      );
+    return [
+      way === 'up'
+        ? { label: text.moveUp, icon: ArrowUp, onSelect }
+        : { label: text.moveDown, icon: ArrowDown, onSelect },
+    ];
+  };
+  const neighbour = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
+  const confirm = () =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(text.deleted(number)),
+        onError: (error) => {
+          setAsking(false);
+          onError(error);
+        },
+      },
+    );
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={text.menu(number)} tip={text.menuTip} icon={EllipsisVertical} data-scene-menu={id} />
+        }
+        items={[
+          { label: text.edit, icon: Pencil, onSelect: edit.show },
+          ...mover('up'),
+          ...mover('down'),
+          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setAsking(true) },
+        ]}
+      />
+      <LazyDialog open={edit.open} onClose={edit.close}>
+        <SceneDialog key={edit.openings} projectId={projectId} scene={scene} dialog={edit} />
+      </LazyDialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={messages.shotActions.deleteTitle}
+        question={messages.shotActions.deleteQuestion}
+        note={text.deleteNote(scene.shotCount)}
+        subject={<p className="font-semibold wrap-anywhere">{messages.scene.named(scene)}</p>}
+        confirmLabel={text.delete}
+        onConfirm={confirm}
+        loading={remove.isPending}
+        // The card is gone by then, with the button that opened this.
+        focusAfter={() =>
+          document.querySelector<HTMLElement>(`[data-scene-menu="${id}"]`) ??
+          document.querySelector<HTMLElement>(`[data-scene-menu="${neighbour}"]`)
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { ArrowRightLeft, CalendarClock, CircleCheck, EllipsisVertical, Eye, MapPin, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { listItem, pressedBy, unchangeableReason } from '../../../client/shortcuts';
+import { formatDayMonth, formatTime, formatTimeRange } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { afterPaint } from '../../../ui/after-paint';
+import { classes } from '../../../ui/classes';
+import type { Click } from '../../../ui/double-click-guard';
+import { StatusChip } from '../../../ui/feedback/status';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { phaseBar } from '../../../ui/light-bands';
+import { LightBar } from '../../../ui/light-bar';
+import { Menu } from '../../../ui/overlay/menu';
+import { Slate } from '../../../ui/slate';
+import type { ProjectOut } from '../../project/project.schema';
+import {
+  isUndoneInCompletedProject,
+  reasonUnchangeable,
+  shotActions,
+  shotHours,
+} from '../../shot/list/shot-list.rules';
+import { titleId } from '../../shot/list/ui/shot-row';
+import { MissedLight } from '../../shot/list/ui/shot-row-facts';
+import type { ListedShot } from '../../shot/shot-cache.queries';
+import { viewerLocalTime } from '../../shot/view/ui/viewer-local-time';
+
+const text = messages.byScene;
+const list = messages.shotList;
+
+interface RowProps {
+  project: ProjectOut;
+  complete: (shot: ListedShot, press: Click) => void;
+  reschedule: (shot: ListedShot) => void;
+  remove: (shot: ListedShot) => void;
+  /** Asks for another scene; undefined where the viewer moves none. */
+  move: ((shot: ListedShot) => void) | undefined;
+}
+
+/** The rows of a scene. */
+export function SceneShots({ shots, ...rest }: RowProps & { shots: ListedShot[] }) {
+  if (shots.length === 0) return null;
+  return (
+    <ul>
+      {shots.map((shot) => (
+        <li
+          key={shot._id}
+          data-shot={shot._id}
+          {...listItem}
+          {...unchangeableReason(reasonUnchangeable(shot, rest.project))}
+          className={rowClasses}
+        >
+          <SceneShot shot={shot} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const rowClasses = classes(
+  'group relative grid grid-cols-[5px_minmax(0,1fr)_44px] items-center gap-x-3.5 px-4 py-3',
+  "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_end''bar_facts_end']",
+  'border-line not-last:border-b sm:min-h-16 sm:py-1.5 sm:hover:bg-hover',
+  'sm:grid-cols-[5px_54px_128px_minmax(0,1fr)_auto_88px]',
+  "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_day_site_facts_end']",
+  'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
+  'has-[h4_a:focus-visible]:outline-focus',
+);
+
+/** One shot of a scene: its number, times, title, place, status and actions. */
+const SceneShot = memo(function SceneShot({ shot, ...rest }: RowProps & { shot: ListedShot }) {
+  const hours = shotHours(shot);
+  const isCompleted = shot.status === 'completed';
+  const notShot = isUndoneInCompletedProject(shot, rest.project);
+  return (
+    <>
+      <span className="self-stretch py-0.5 [grid-area:bar]">
+        {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full!" />}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-3 [grid-area:head] sm:contents">
+        <Slate
+          number={shot.number}
+          className={classes('sm:justify-self-start sm:[grid-area:no]', isCompleted && 'opacity-62')}
+        />
+        <RowTimes shot={shot} />
+      </div>
+      <h4
+        className={classes(
+          'min-w-0 self-end text-row wrap-anywhere [grid-area:name] sm:line-clamp-1',
+          isCompleted && 'text-muted',
+        )}
+      >
+        <Link
+          id={titleId(shot._id)}
+          href={`/viewshot/${shot._id}`}
+          data-stays=""
+          className={classes(
+            'decoration-accent-mark underline-offset-4 outline-none',
+            'group-hover:underline after:absolute after:inset-0',
+          )}
+        >
+          {shot.title}
+        </Link>
+      </h4>
+      <RowPlace shot={shot} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1.5 [grid-area:facts] sm:justify-end sm:pt-0">
+        <MissedLight shot={shot} className="" />
+        {shot.status !== 'deleted' && (
+          <StatusChip
+            status={notShot ? 'draft' : shot.status}
+            label={notShot ? messages.shotView.notShot : undefined}
+          />
+        )}
+      </div>
+      <Actions shot={shot} {...rest} />
+    </>
+  );
+});
+
+function RowTimes({ shot: { startDateTime, endDateTime, timeZoneId: zone } }: { shot: ListedShot }) {
+  if (!startDateTime) return <p className="text-sm text-muted sm:[grid-area:time]">{list.noTime}</p>;
+  const start = new Date(startDateTime);
+  return (
+    <>
+      <p className="figures text-row whitespace-nowrap sm:self-end sm:[grid-area:time]">
+        {endDateTime ? formatTimeRange(start, new Date(endDateTime), zone) : formatTime(start, zone)}
+      </p>
+      <p className="figures text-sm whitespace-nowrap text-muted sm:self-start sm:[grid-area:day]">
+        {formatDayMonth(start, zone)}
+      </p>
+    </>
+  );
+}
+
+function RowPlace({ shot: { location, startDateTime, endDateTime, timeZoneId } }: { shot: ListedShot }) {
+  const start = startDateTime === null ? null : new Date(startDateTime);
+  const yours = start && viewerLocalTime(start, endDateTime ? new Date(endDateTime) : start, timeZoneId);
+  return (
+    <div className="min-w-0 self-start text-sm text-muted [grid-area:site]">
+      <p className="flex items-center gap-1.5">
+        <Icon of={MapPin} size={16} />
+        <span className="min-w-0 truncate">{location || messages.shotView.nowhere}</span>
+      </p>
+      {yours && <p className="figures">{yours}</p>}
+    </div>
+  );
+}
+
+function Actions({ shot, complete, reschedule, remove, move }: RowProps & { shot: ListedShot }) {
+  const can = shotActions(shot);
+  return (
+    <span className="relative flex items-center justify-end self-center [grid-area:end] max-sm:flex-col">
+      {can.complete && (
+        <IconButton
+          label={`${list.complete} ${shot.title}`}
+          tip={list.complete}
+          icon={CircleCheck}
+          tone="complete"
+          {...pressedBy('complete')}
+          onClick={(event) => afterPaint(() => complete(shot, event))}
+        />
+      )}
+      <Menu
+        trigger={<IconButton label={text.shotMenu(shot.title)} tip={text.shotMenuTip} icon={EllipsisVertical} />}
+        items={[
+          { label: text.viewShot, icon: Eye, href: `/viewshot/${shot._id}` },
+          ...(can.reschedule
+            ? [{ label: list.reschedule, icon: CalendarClock, onSelect: () => reschedule(shot) }]
+            : []),
+          ...(move && shot.may.edit
+            ? [{ label: text.moveShot, icon: ArrowRightLeft, onSelect: () => move(shot) }]
+            : []),
+          ...(can.remove
+            ? [{ label: list.delete, icon: Trash2, tone: 'danger' as const, onSelect: () => remove(shot) }]
+            : []),
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Check, Pencil, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { Slate } from '../../../ui/slate';
+import { useScenes } from '../scene.queries';
+import type { ScriptImport } from '../script-import.schema';
+import { matchScript } from '../script-matching.rules';
+
+const text = messages.importScript;
+/** More rows are drawn when they are asked for: two thousand would make a phone wait. */
+const AT_ONCE = 100;
+
+const states = {
+  new: { icon: Plus, look: 'text-completed bg-completed-wash' },
+  changed: { icon: Pencil, look: 'text-due bg-due-wash' },
+  known: { icon: Check, look: 'text-draft bg-draft-wash' },
+} as const;
+
+type FoundScene = ScriptImport['scenes'][number];
+
+/** Each scene of a script with what becomes of it, as a table; on a phone, cards. */
+export function ScriptPreview({ projectId, found: { scenes } }: { projectId: string; found: ScriptImport }) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const before = useScenesBefore(projectId, scenes);
+  const more = Math.min(AT_ONCE, scenes.length - shown);
+  return (
+    <section aria-label={text.previewTitle}>
+      <h3 className="mb-1 text-lg font-semibold">{text.previewTitle}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll the table */}
+      <div tabIndex={0} className="sm:max-h-98 sm:overflow-y-auto">
+        <table className="w-full border-collapse text-left max-sm:block">
+          <thead className="max-sm:sr-only">
+            <tr className="sticky top-0 z-1 bg-overlay text-xs shadow-[0_1px_0_var(--fl-line)]">
+              <Head className="w-29.5">{text.head.state}</Head>
+              <Head className="w-16.5">{text.head.number}</Head>
+              <Head>{text.head.heading}</Head>
+              <Head className="w-21">{text.head.intExt}</Head>
+              <Head className="w-23">{text.head.time}</Head>
+            </tr>
+          </thead>
+          <tbody className="max-sm:grid max-sm:gap-3">
+            {scenes.slice(0, shown).map((scene, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a script may have the same heading twice
+              <SceneLine key={at} scene={scene} before={before[at]} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && (
+        <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
+          {text.showMore(more)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** For each scene of a script the heading that it has in the project; undefined for those that are not changed. */
+function useScenesBefore(projectId: string, scenes: FoundScene[]): (string | undefined)[] {
+  const isAnyChanged = scenes.some(({ state }) => state === 'changed');
+  const known = useScenes(projectId, isAnyChanged).data;
+  return useMemo(() => {
+    const stored = (known ?? []).map(({ _id: id, ...fields }) => ({ id, ...fields }));
+    const matched = matchScript(
+      scenes.map(({ state: _, ...heading }) => ({ line: 0, ...heading })),
+      stored,
+      0,
+    );
+    return matched.map(({ known: was }, at) => {
+      if (!was || scenes[at]?.state !== 'changed') return undefined;
+      const isRenumbered = was.number !== scenes[at].number;
+      return text.was(isRenumbered ? was.number : null, text.slugLine(was));
+    });
+  }, [known, scenes]);
+}
+
+function Head({ className, children }: { className?: string; children: string }) {
+  return (
+    <th scope="col" className={classes('py-2 pr-3 font-semibold', className)}>
+      {children}
+    </th>
+  );
+}
+
+function SceneLine({ scene, before }: { scene: FoundScene; before: string | undefined }) {
+  const { number, state, synopsis, intExt, dayPart } = scene;
+  const { icon, look } = states[state];
+  const isKnown = state === 'known';
+  return (
+    <tr
+      className={classes(
+        'align-top sm:border-b sm:border-line',
+        'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:rounded-card max-sm:border',
+        'max-sm:border-line max-sm:bg-surface max-sm:p-3',
+      )}
+    >
+      <td className="pr-3 sm:py-2.5">
+        <span
+          className={classes(
+            'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold forced-colors:border',
+            look,
+          )}
+        >
+          <Icon of={icon} size={16} />
+          {text.states[state]}
+        </span>
+      </td>
+      <td className="pr-3 sm:py-2.5">
+        <Slate number={number} isFilled={!isKnown} />
+      </td>
+      <td className="pr-3 wrap-anywhere max-sm:w-full max-sm:pt-2 sm:py-2.5">
+        <p className={classes('font-display text-xl leading-6', isKnown && 'text-muted')}>{text.slugLine(scene)}</p>
+        {before && <p className="text-sm text-muted">{before}</p>}
+        {!before && synopsis && <p className="line-clamp-2 text-sm text-muted">{synopsis}</p>}
+      </td>
+      <td className="py-3 pr-3 text-sm text-muted max-sm:hidden">{intExt}</td>
+      <td className="py-3 text-sm text-muted wrap-anywhere max-sm:hidden">{dayPart}</td>
+    </tr>
+  );
+}

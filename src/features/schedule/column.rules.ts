@@ -1,0 +1,87 @@
+import { formatTime, formatTimeRange } from '../../kernel/dates';
+import { lanesOf, type Span } from '../../kernel/schedule/overlaps';
+import { offsetMs, wallDate } from '../../kernel/zones';
+import type { ScheduleDayOut } from './schedule.schema';
+
+export type DayShot = ScheduleDayOut['shots'][number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The height of an hour in pixels. */
+export const HOUR_PX = 54;
+/** Times are dragged in steps of five minutes. */
+export const STEP = 5 * MINUTE;
+/** What is shorter is drawn as long as this: its title must be read. */
+const SHORTEST = 28 * MINUTE;
+
+/** The hours that a day's column shows. */
+export interface DayColumn extends Span {
+  zone: string;
+}
+
+const hourBefore = (instant: number, zone: string) => {
+  const offset = offsetMs(instant, zone);
+  return Math.floor((instant + offset) / HOUR) * HOUR - offset;
+};
+
+/** From the hour before the first start to the hour after the last end, by the clock of the zone. */
+export function columnOf(spans: readonly Span[], zone: string): DayColumn {
+  const first = Math.min(...spans.map(({ start }) => start));
+  const last = Math.max(...spans.map(({ end }) => end));
+  return { zone, start: hourBefore(first, zone) - HOUR, end: hourBefore(last - 1, zone) + 2 * HOUR };
+}
+
+export const heightOf = (time: number) => (time / HOUR) * HOUR_PX;
+
+/** How far an instant is from the top of the column, in pixels; what is not in it is at its edge. */
+export function topOf(column: Span, instant: number): number {
+  return heightOf(Math.min(column.end, Math.max(column.start, instant)) - column.start);
+}
+
+/** The time that a distance on the column stands for, in whole steps. */
+export const stepsOf = (pixels: number) => Math.round(((pixels / HOUR_PX) * HOUR) / STEP) * STEP;
+
+/** The hours on the edge of the column; `day` is that of an hour that begins another one. */
+export function hoursOf({ start, end, zone }: DayColumn): { instant: number; label: string; isMidnight: boolean }[] {
+  const count = Math.round((end - start) / HOUR);
+  return Array.from({ length: count }, (_, at) => {
+    const instant = start + at * HOUR;
+    const isMidnight = at > 0 && wallDate(new Date(instant), zone) !== wallDate(new Date(instant - 1), zone);
+    return { instant, label: formatTime(new Date(instant), zone), isMidnight };
+  });
+}
+
+/** The times of a shot that has some. */
+export const spanOfShot = ({ startDateTime, endDateTime }: Pick<DayShot, 'startDateTime' | 'endDateTime'>): Span => ({
+  start: Date.parse(startDateTime ?? ''),
+  end: Date.parse(endDateTime ?? ''),
+});
+
+/** The columns in which blocks stand side by side, those too that would cover each other since they are short. */
+export function blockLanes(shots: readonly (Span & { id: string })[]) {
+  return lanesOf(shots.map(({ id, start, end }) => ({ id, start, end: Math.max(end, start + SHORTEST) })));
+}
+
+export const blockHeight = ({ start, end }: Span) => heightOf(Math.max(SHORTEST, end - start));
+
+export const timesOf = ({ start, end }: Span, zone: string) => formatTimeRange(new Date(start), new Date(end), zone);
+
+/** The titles with which each shot of a day overlaps, by its id. */
+export function overlapTitles(day: Pick<ScheduleDayOut, 'shots' | 'carried' | 'overlaps'>): Map<string, string[]> {
+  const titles = new Map([...day.carried, ...day.shots].map(({ _id, title }) => [_id, title]));
+  const found = new Map<string, string[]>();
+  const add = (id: string, other: string) => {
+    const title = titles.get(other);
+    if (title !== undefined) found.set(id, [...(found.get(id) ?? []), title]);
+  };
+  for (const [one, other] of day.overlaps) {
+    add(one, other);
+    add(other, one);
+  }
+  return found;
+}
+
+/** The day that a visitor looks for first: today, else the next one, else the last. */
+export function openingDay(days: readonly { date: string; timeZoneId: string }[], now: Date): string | undefined {
+  return (days.find(({ date, timeZoneId }) => date >= wallDate(now, timeZoneId)) ?? days.at(-1))?.date;
+}

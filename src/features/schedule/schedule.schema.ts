@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { idOf, idOut, idSchema } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import { momentOut } from '../../kernel/moments';
+import { isDate } from '../../kernel/wall-time';
+import { lightDayOut } from '../light/light.schema';
+import { projectId } from '../project/project.schema';
+import { EXAMPLE_SHOT_ID, shotOut, shotSummaryOut } from '../shot/shot.schema';
+
+const text = messages.schedule;
+/** Twelve hours: what is later than that is another day's plan. */
+const MAX_SHIFT = 720;
+const EXAMPLE_DAY = '2026-11-21';
+
+const date = z.string({ error: text.dateForm }).refine(isDate, text.dateForm).meta({
+  description: 'A day YYYY-MM-DD: shots are on the day on which they start in their own zone.',
+  example: EXAMPLE_DAY,
+});
+
+export const dayInput = z.object({ id: projectId, date });
+
+export const shiftInput = dayInput.extend({
+  fromId: idOf('the first shot that is late; all later open ones of the day move with it', EXAMPLE_SHOT_ID),
+  minutes: z
+    .int({ error: text.minutesRange })
+    .min(-MAX_SHIFT, text.minutesRange)
+    .max(MAX_SHIFT, text.minutesRange)
+    .refine((minutes) => minutes !== 0, text.minutesRange)
+    .meta({ description: 'By how much the shots move; negative for earlier. Not 0.', example: 30 }),
+  apply: z
+    .boolean()
+    .meta({ description: 'Whether the times are written. By default false, which is a preview.', example: true })
+    .default(false),
+  versions: z
+    .record(idSchema, z.int())
+    .meta({
+      description:
+        'The `version` of each shot that you read, by its `_id`. If one has changed since, the answer is a 409.',
+      example: { [EXAMPLE_SHOT_ID]: 7 },
+    })
+    .optional(),
+});
+
+const minutesOut = (description: string, example: number) => z.int().meta({ description, example });
+
+/** A day on which shots start. */
+export const shootDayOut = z
+  .object({
+    date: z.string().meta({ description: 'The day YYYY-MM-DD.', example: EXAMPLE_DAY }),
+    timeZoneId: z.string().meta({ description: 'The zone of its first shot.', example: 'Africa/Johannesburg' }),
+    shots: z
+      .int()
+      .meta({ description: 'The number of its shots, completed ones too; drafts for the owner.', example: 1 }),
+    firstStart: momentOut.meta({
+      description: 'When its first shot starts, in UTC.',
+      example: '2026-11-21T03:30:00.000Z',
+    }),
+    lastEnd: momentOut.meta({
+      description: 'When the last of its shots ends, in UTC.',
+      example: '2026-11-21T05:00:00.000Z',
+    }),
+    plannedMinutes: minutesOut('The minutes of its shots together.', 90),
+    overlaps: minutesOut('The number of pairs that overlap; a pair over midnight is on the day of the later one.', 0),
+  })
+  .meta({ id: 'ShootDay' });
+
+/** Beside the list of days. */
+export const unscheduledOut = z.int().meta({ description: 'The number of your drafts without times.', example: 0 });
+
+export const moveOut = z
+  .object({
+    fromId: idOut.meta({ description: 'The `_id` of a shot.', example: EXAMPLE_SHOT_ID }),
+    toId: idOut.meta({ description: 'The `_id` of the next one.', example: EXAMPLE_SHOT_ID }),
+    km: z.number().nullable().meta({
+      description:
+        'The great circle between the two places, one decimal. Null where a place has no coordinates or is the same.',
+      example: 4.2,
+    }),
+    gapMinutes: minutesOut('From the end of the one to the start of the next, negative where they overlap.', 45),
+  })
+  .meta({ description: 'From one shot to the next by start.' });
+
+export const scheduleDayOut = z
+  .object({
+    date: z.string().meta({ description: 'The day YYYY-MM-DD.', example: EXAMPLE_DAY }),
+    shots: z.array(shotSummaryOut).meta({ description: 'The shots that start on it, by start.' }),
+    carried: z
+      .array(shotSummaryOut)
+      .meta({ description: 'Shots that started before the day and run into it.', example: [] }),
+    overlaps: z
+      .array(z.tuple([z.guid(), z.guid()]))
+      .meta({ description: 'Pairs of `_id` that overlap, the later shot second.', example: [] }),
+    moves: z.array(moveOut).meta({ description: 'From each shot of the day to the next.', example: [] }),
+    light: lightDayOut.nullable().meta({ description: "The light at the day's first place, or null without one." }),
+    behindMinutes: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          'The minutes since the end of the earliest planned shot of the day that has ended, 0 without one. Null ' +
+          'when the day is not today in its zone.',
+        example: null,
+      }),
+    wrapEstimate: momentOut.nullable().meta({
+      description: 'The last end of its planned shots, later by `behindMinutes`. Null when none is left.',
+      example: '2026-11-21T05:00:00.000Z',
+    }),
+  })
+  .meta({ id: 'ScheduleDay' });
+
+export const shiftOut = z
+  .object({
+    shots: z
+      .array(
+        z.object({
+          _id: shotOut.shape._id,
+          number: shotOut.shape.number,
+          title: shotOut.shape.title,
+          from: momentOut.meta({
+            description: 'When it started until now, in UTC.',
+            example: '2026-11-21T03:30:00.000Z',
+          }),
+          to: momentOut.meta({ description: 'When it starts then, in UTC.', example: '2026-11-21T04:00:00.000Z' }),
+          end: momentOut.meta({ description: 'When it ends then, in UTC.', example: '2026-11-21T05:30:00.000Z' }),
+          version: shotOut.shape.version.meta({
+            description: 'Its `version`, after the shift if it was written.',
+            example: 8,
+          }),
+          lightFits: shotOut.shape.lightFits,
+          overlaps: z
+            .array(z.guid())
+            .meta({ description: 'The `_id` of each shot with which it overlaps then.', example: [] }),
+        }),
+      )
+      .meta({ description: 'The shots that move, by start.' }),
+    lastEnd: momentOut.meta({
+      description: 'When the last shot of the day ends then, in UTC.',
+      example: '2026-11-21T05:30:00.000Z',
+    }),
+  })
+  .meta({ id: 'Shift' });
+
+export type DayInput = z.infer<typeof dayInput>;
+export type ShiftInput = z.infer<typeof shiftInput>;
+export type ShootDayOut = z.infer<typeof shootDayOut>;
+export type ScheduleDayOut = z.infer<typeof scheduleDayOut>;
+export type ShiftOut = z.infer<typeof shiftOut>;

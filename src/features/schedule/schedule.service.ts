@@ -1,0 +1,102 @@
+import { lightDay } from '../../kernel/light/light-day';
+import { knownShot } from '../../kernel/light/shot-light';
+import { kmApart } from '../../kernel/schedule/distance';
+import { countOverlaps, overlappingPairs } from '../../kernel/schedule/overlaps';
+import { minutesBetween, progressOf, shotDay } from '../../kernel/schedule/running-late';
+import type { SignedContext } from '../../server/context';
+import { readableProject } from '../project/project.service';
+import { listSummaries, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
+import { scopeOf } from '../shot/list/shot-list.service';
+import { type SummaryRow, summaryToWire } from '../shot/shot.wire';
+import { dayWindow, isCarriedInto, spansOf } from './schedule.rules';
+import type { DayInput, ScheduleDayOut, ShootDayOut } from './schedule.schema';
+
+/**
+ * The days of a project on which shots start that the caller may see, each in its own zone, and the number of drafts
+ * without times (contract-beyond, section 4). Throws NOT_FOUND.
+ */
+export async function listDays(
+  ctx: SignedContext,
+  { id }: { id: string },
+): Promise<{ days: ShootDayOut[]; unscheduled: number }> {
+  const { isShared } = await readableProject(ctx, id);
+  const shots = await listTimes(ctx.db, { ...scopeOf(ctx, id, isShared), words: [] });
+  const spans = spansOf(shots);
+  const overlaps = countOverlaps(spans);
+  const days = new Map<string, typeof spans>();
+  for (const span of spans) {
+    const date = shotDay(span.shot) ?? '';
+    const known = days.get(date);
+    if (known) known.push(span);
+    else days.set(date, [span]);
+  }
+  return {
+    days: [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([date, of]) => dayToWire(date, of, overlaps)),
+    unscheduled: shots.length - spans.length,
+  };
+}
+
+type Span = ReturnType<typeof spansOf<ShotTimes>>[number];
+
+/** The spans are in the order of their starts. */
+function dayToWire(date: string, spans: readonly Span[], overlaps: ReadonlyMap<string, number>): ShootDayOut {
+  const [first] = spans as [Span, ...Span[]];
+  const sum = (of: (span: Span) => number) => spans.reduce((total, span) => total + of(span), 0);
+  return {
+    date,
+    timeZoneId: first.shot.timeZoneId,
+    shots: spans.length,
+    firstStart: new Date(first.start).toISOString(),
+    lastEnd: new Date(Math.max(...spans.map(({ end }) => end))).toISOString(),
+    plannedMinutes: minutesBetween(
+      0,
+      sum(({ start, end }) => end - start),
+    ),
+    overlaps: sum(({ id }) => overlaps.get(id) ?? 0),
+  };
+}
+
+/**
+ * A day as it will run: its shots and those that run into it, what overlaps, how far it is between them, and its light
+ * (contract-beyond, section 4). Throws NOT_FOUND.
+ */
+export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promise<ScheduleDayOut> {
+  const { isShared } = await readableProject(ctx, id);
+  const around = await listSummaries(ctx.db, { ...scopeOf(ctx, id, isShared), words: [], bounds: dayWindow(date) });
+  const shots = around.filter((shot) => shotDay(shot) === date);
+  const carried = around.filter((shot) => isCarriedInto(date, shot));
+  const ids = new Set(shots.map((shot) => shot.id));
+  const now = ctx.clock.now();
+  const toWire = (shot: SummaryRow) => summaryToWire({ shot, isShared, now });
+  const first = shots.find((shot) => knownShot(shot) !== null);
+  const planned = spansOf(shots.filter(({ status }) => status === 'upcoming'));
+  const [{ timeZoneId } = { timeZoneId: null }] = shots;
+  const { behindMinutes, wrapEstimate } = timeZoneId
+    ? progressOf(planned, { date, timeZoneId }, now)
+    : { behindMinutes: null, wrapEstimate: null };
+  return {
+    date,
+    shots: shots.map(toWire),
+    carried: carried.map(toWire),
+    overlaps: overlappingPairs(spansOf(around)).flatMap(([one, later]): [string, string][] =>
+      ids.has(later.id) ? [[one.id, later.id]] : [],
+    ),
+    moves: movesOf(spansOf(shots)),
+    light: first?.locationData ? lightDay(date, first.timeZoneId, first.locationData) : null,
+    behindMinutes,
+    wrapEstimate: wrapEstimate === null ? null : new Date(wrapEstimate).toISOString(),
+  };
+}
+
+/** The way from each shot to the next by start. */
+function movesOf(spans: readonly ReturnType<typeof spansOf<SummaryRow>>[number][]): ScheduleDayOut['moves'] {
+  return spans.slice(1).map((to, at) => {
+    const from = spans[at] as (typeof spans)[number];
+    return {
+      fromId: from.id,
+      toId: to.id,
+      km: kmApart(from.shot.locationData, to.shot.locationData),
+      gapMinutes: minutesBetween(from.end, to.start),
+    };
+  });
+}

@@ -1,0 +1,118 @@
+import { AppError, invalid, notFound } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { byStart, overlappingPairs, type Timed } from '../../kernel/schedule/overlaps';
+import { shotDay } from '../../kernel/schedule/running-late';
+import type { SignedContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
+import { assertActive, ownedProject } from '../project/project.service';
+import { listTimes } from '../shot/list/shot-list.repo';
+import { changeShots, type LockedShot, lockOwnShots } from '../shot/shot.repo';
+import type { ShotRow } from '../shot/shot.table';
+import { lightToWire } from '../shot/shot.wire';
+import { nextRevision } from '../shot/shot.write';
+import { dayWindow, isInYears, isMovable, spansOf } from './schedule.rules';
+import type { ShiftInput, ShiftOut } from './schedule.schema';
+
+const MINUTE = 60_000;
+
+/**
+ * Moves a shot of a day and all later open ones of that day by the same minutes, all of them or none; writes nothing
+ * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project and for shots that are not
+ * as in `versions`, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
+ */
+export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<ShiftOut> {
+  const { id, date, fromId, minutes, apply, versions = {} } = input;
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    if (apply) assertActive(project);
+    const around = await listTimes(tx, { projectId: id, words: [], bounds: dayWindow(date) });
+    const day = spansOf(around.filter((shot) => shotDay(shot) === date));
+    const first = day.find((span) => span.id === fromId);
+    if (!first) throw notFound();
+    const late = day.filter(({ start, shot }) => start >= first.start && isMovable(shot.status)).map((span) => span.id);
+    const named = apply ? Object.keys(versions).map((one) => one.toLowerCase()) : [];
+    const held = await lockShots(tx, [...late, ...named], ctx.user.id);
+    if (apply) assertVersions(held, versions, id);
+    const moved = late.map((one) => shifted((held.get(one) as LockedShot).shot, minutes));
+    if (moved.some(({ start, end }) => !isInYears(start) || !isInYears(end)))
+      throw invalid([{ path: 'minutes', message: messages.schedule.outOfYears }]);
+    if (apply)
+      await changeShots(
+        tx,
+        moved.map(({ was, is }) => ({ was, is: { ...is, ...nextRevision(ctx, was, {}) } })),
+      );
+    const overlaps = await overlapsOf(tx, id, moved);
+    const ends = [...day.filter((span) => !late.includes(span.id)), ...moved].map(({ end }) => end);
+    return {
+      shots: moved.map(({ was, is }) => ({
+        _id: is.id,
+        number: is.number,
+        title: is.title,
+        from: isoOf(was.startDateTime),
+        to: isoOf(is.startDateTime),
+        end: isoOf(is.endDateTime),
+        version: apply ? is.version + 1 : is.version,
+        lightFits: lightToWire(is).lightFits,
+        overlaps: overlaps.get(is.id) ?? [],
+      })),
+      lastEnd: new Date(Math.max(...ends)).toISOString(),
+    };
+  });
+}
+
+const isoOf = (instant: Date | null) => (instant as Date).toISOString();
+
+async function lockShots(tx: Database, ids: readonly string[], ownerId: string): Promise<Map<string, LockedShot>> {
+  const held = ids.length > 0 ? await lockOwnShots(tx, ids, ownerId) : [];
+  return new Map(held.map((one) => [one.shot.id, one]));
+}
+
+/** Throws CONFLICT that names each shot of the project which is not at its version any more. */
+function assertVersions(
+  held: ReadonlyMap<string, LockedShot>,
+  versions: Readonly<Record<string, number>>,
+  projectId: string,
+): void {
+  const stale = Object.entries(versions).flatMap(([id, version]) => {
+    const found = held.get(id.toLowerCase());
+    const shot = found?.project.id === projectId ? found.shot : undefined;
+    return shot?.version === version ? [] : [{ id, version: shot?.version }];
+  });
+  if (stale.length === 0) return;
+  const message = messages.errors.stale;
+  throw new AppError('CONFLICT', message, {
+    issues: stale.map(({ id }) => ({ path: `versions.${id}`, message })),
+    // Of several that changed since, each has a version of its own.
+    version: stale.length === 1 ? stale[0]?.version : undefined,
+  });
+}
+
+interface Moved extends Timed {
+  was: ShotRow;
+  is: ShotRow;
+}
+
+/** A shot that many minutes later: time that passes, so that an hour which a clock change skips is none. */
+function shifted(was: ShotRow, minutes: number): Moved {
+  const later = (instant: Date | null) => new Date((instant as Date).getTime() + minutes * MINUTE);
+  const is = { ...was, startDateTime: later(was.startDateTime), endDateTime: later(was.endDateTime) };
+  return { id: was.id, start: is.startDateTime.getTime(), end: is.endDateTime.getTime(), was, is };
+}
+
+/** The shots of the project with which each moved one overlaps then, by its id. */
+async function overlapsOf(tx: Database, projectId: string, moved: readonly Moved[]): Promise<Map<string, string[]>> {
+  const found = new Map(moved.map(({ id }) => [id, [] as string[]]));
+  if (moved.length === 0) return found;
+  const bounds = {
+    endsFrom: new Date(Math.min(...moved.map(({ start }) => start))),
+    startsUntil: new Date(Math.max(...moved.map(({ end }) => end))),
+  };
+  const around = spansOf(await listTimes(tx, { projectId, words: [], bounds }));
+  const others: Timed[] = around.filter(({ id }) => !found.has(id));
+  for (const [one, other] of overlappingPairs([...others, ...moved].sort(byStart))) {
+    found.get(one.id)?.push(other.id);
+    found.get(other.id)?.push(one.id);
+  }
+  return found;
+}

@@ -1,0 +1,117 @@
+import { CalendarClock, CircleCheck, Coffee, Layers2, Route } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { formatTime, formatWeekday, hourOfDay } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { phaseBar } from '../../../ui/light-bands';
+import { LightBar } from '../../../ui/light-bar';
+import { Slate } from '../../../ui/slate';
+import { MissedLight } from '../../shot/list/ui/shot-row-facts';
+import { type DayShot, overlapTitles, spanOfShot } from '../column.rules';
+import type { ScheduleDayOut } from '../schedule.schema';
+
+const text = messages.schedule;
+const row = 'grid grid-cols-[3rem_0.5rem_minmax(0,1fr)] gap-x-3';
+
+interface DayAgendaProps {
+  day: ScheduleDayOut;
+  now: Date;
+  label: string;
+  onReschedule: (shot: DayShot) => void;
+}
+
+/** The day on a phone: the facts of its column as a list; times are changed by Reschedule. */
+export function DayAgenda({ day, now, label, onReschedule }: DayAgendaProps) {
+  const titles = overlapTitles(day);
+  return (
+    <ol aria-label={label} className="mt-4 flex flex-col">
+      {day.carried.map((shot) => {
+        const { start, end } = spanOfShot(shot);
+        const from = formatWeekday(new Date(start), shot.timeZoneId);
+        return (
+          <li key={shot._id} className={classes(row, 'figures pb-3 text-sm text-muted')}>
+            <span className="col-start-3">
+              {text.carried(shot.title, from, formatTime(new Date(end), shot.timeZoneId))}
+            </span>
+          </li>
+        );
+      })}
+      {day.shots.map((shot, at) => {
+        const { start, end } = spanOfShot(shot);
+        const { _id, number, title, location, timeZoneId, status, may } = shot;
+        const isCompleted = status === 'completed';
+        const overlaps = titles.get(_id);
+        const move = day.moves.find(({ fromId }) => fromId === _id);
+        const gap = move && move.gapMinutes >= 0 ? text.gap(move.gapMinutes, move.km) : '';
+        const runs = start <= now.getTime() && now.getTime() < end;
+        return (
+          <Fragment key={_id}>
+            <li data-shot={_id} className={row}>
+              <p className="figures pt-3 text-right text-sm">
+                <span className={classes('block', !isCompleted && 'font-semibold')}>
+                  {formatTime(new Date(start), timeZoneId)}
+                </span>
+                <span className="block text-muted">{formatTime(new Date(end), timeZoneId)}</span>
+                {runs && (
+                  <span className="mt-1.5 inline-block rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-bg">
+                    {text.now}
+                  </span>
+                )}
+              </p>
+              <LightBar
+                start={hourOfDay(new Date(start), timeZoneId)}
+                end={hourOfDay(new Date(end), timeZoneId)}
+                phases={phaseBar(shot)}
+                className={classes('h-full! w-2!', at > 0 && 'rounded-t-none!', 'rounded-b-none!')}
+              />
+              <div className="relative mb-2 rounded-card border border-line bg-surface p-3.5">
+                <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-11 text-sm">
+                  <Slate number={number} className={isCompleted ? 'opacity-62' : undefined} />
+                  {isCompleted && (
+                    <span className="flex items-center gap-1.5 font-semibold text-completed">
+                      <Icon of={CircleCheck} size={18} />
+                      {text.completed}
+                    </span>
+                  )}
+                  {status === 'draft' && <span className="text-muted">{text.draft}</span>}
+                  <MissedLight shot={shot} className="" />
+                </div>
+                <h3 className={classes('mt-1.5 text-row wrap-anywhere', isCompleted && 'text-muted')}>
+                  <Link href={`/viewshot/${_id}`} className="after:absolute after:inset-0">
+                    {title}
+                  </Link>
+                </h3>
+                {location && <p className="truncate text-sm text-muted">{location}</p>}
+                {overlaps && (
+                  <p className="mt-0.5 flex gap-1.5 text-sm font-semibold text-delayed">
+                    <Icon of={Layers2} size={16} className="mt-0.5 shrink-0" />
+                    {text.overlapsWith(overlaps)}
+                  </p>
+                )}
+                {may.edit && (
+                  <IconButton
+                    label={text.reschedule(title)}
+                    icon={CalendarClock}
+                    className="absolute! top-2 right-2"
+                    onClick={() => onReschedule(shot)}
+                  />
+                )}
+              </div>
+            </li>
+            {gap && (
+              <li className={classes(row, 'figures pb-2 text-sm text-muted')}>
+                <span className="col-start-3 flex items-center gap-2">
+                  <Icon of={move?.km ? Route : Coffee} size={16} />
+                  {gap}
+                </span>
+              </li>
+            )}
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

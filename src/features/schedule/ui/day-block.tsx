@@ -1,0 +1,156 @@
+import { CircleCheck, Layers2, Sunset } from 'lucide-react';
+import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { Link } from 'wouter';
+import { hourOfDay } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import type { Lane, Span } from '../../../kernel/schedule/overlaps';
+import { zoneLabel } from '../../../kernel/zone-label';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { phaseBar } from '../../../ui/light-bands';
+import { LightBar } from '../../../ui/light-bar';
+import { Slate } from '../../../ui/slate';
+import { blockHeight, type DayShot, STEP, spanOfShot, timesOf } from '../column.rules';
+
+const text = messages.schedule;
+/** From here on a block has two lines and more. */
+const TWO_LINES = 46;
+const THREE_LINES = 64;
+const MINUTE = 60_000;
+const keySteps: Record<string, number> = { ArrowUp: -STEP, ArrowDown: STEP };
+const LONG_STEP = 30 * MINUTE;
+
+export const blockId = (id: string) => `block-${id}`;
+
+export interface BlockHandlers {
+  onGrab: (event: PointerEvent, shot: DayShot, part: 'all' | 'end') => void;
+  onTimes: (shot: DayShot, times: Span) => void;
+  onTakeBack: (shot: DayShot) => void;
+}
+
+interface DayBlockProps extends BlockHandlers {
+  shot: DayShot;
+  top: number;
+  lane: Lane;
+  /** The zone of the column, where the shot's own differs from it. */
+  columnZone: string;
+  overlaps: readonly string[] | undefined;
+  isDragged: boolean;
+  keysId: string;
+}
+
+/** A shot as long as it takes; its owner moves it by pointer and by keys. */
+export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
+  const { shot, top, lane, columnZone, overlaps, isDragged, keysId, onGrab, onTimes, onTakeBack } = props;
+  const { _id, number, title, location, status, timeZoneId, may, lightWish, lightFits } = shot;
+  const span = spanOfShot(shot);
+  const height = blockHeight(span);
+  const isCompleted = status === 'completed';
+  const overlap = overlaps && text.overlapsWith(overlaps);
+  const zone = timeZoneId === columnZone ? '' : ` ${zoneLabel(timeZoneId, new Date(span.start))}`;
+  const times = `${timesOf(span, timeZoneId)}${zone}`;
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onTakeBack(shot);
+    const step = keySteps[event.key];
+    if (!step || !may.edit || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const by = event.shiftKey ? Math.sign(step) * LONG_STEP : step;
+    if (!event.altKey) onTimes(shot, { start: span.start + by, end: span.end + by });
+    else if (span.end + by > span.start) onTimes(shot, { start: span.start, end: span.end + by });
+  };
+  return (
+    <li
+      data-shot={_id}
+      className={classes(
+        'group absolute flex overflow-hidden rounded-[10px] border bg-surface shadow-1 select-none',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+        isDragged ? 'z-10 translate-x-2.5 border-2 border-accent-mark shadow-3' : 'border-line-strong',
+        status === 'draft' && 'border-dashed',
+        isCompleted && 'bg-surface/70',
+        may.edit && 'cursor-grab',
+      )}
+      style={{
+        top,
+        height,
+        left: `${(lane.lane / lane.lanes) * 100}%`,
+        width: `calc(${100 / lane.lanes}% - ${lane.lanes > 1 ? 6 : 0}px)`,
+      }}
+      onPointerDown={may.edit ? (event) => onGrab(event, shot, 'all') : undefined}
+    >
+      <LightBar
+        start={hourOfDay(new Date(span.start), timeZoneId)}
+        end={hourOfDay(new Date(span.end), timeZoneId)}
+        phases={phaseBar(shot)}
+        className="h-full! w-1.5! rounded-none!"
+      />
+      <div
+        className={classes(
+          'flex min-w-0 flex-1 items-center gap-x-3 px-3',
+          height >= THREE_LINES && 'items-start pt-2',
+          height < TWO_LINES && 'leading-none',
+        )}
+      >
+        <Slate number={number} className={classes('h-6! min-w-9.5! text-xs!', isCompleted && 'opacity-62')} />
+        <div className={classes('min-w-0 flex-1', height < TWO_LINES && 'flex items-center gap-3')}>
+          <h3 className={classes('min-w-0 truncate text-[0.9375rem] leading-5', height < TWO_LINES && 'flex-1')}>
+            <Link
+              id={blockId(_id)}
+              href={`/viewshot/${_id}`}
+              draggable={false}
+              aria-describedby={may.edit ? keysId : undefined}
+              onKeyDown={pressKey}
+              className="font-semibold outline-none after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+          </h3>
+          <p className="figures truncate text-xs">
+            <span className="font-semibold">{times}</span>
+            {height >= TWO_LINES && location && <span className="text-muted"> · {location}</span>}
+          </p>
+          {overlap && (
+            <p
+              data-tip={overlap}
+              className={classes(
+                'relative z-1 flex w-fit max-w-full gap-1 text-xs font-semibold text-delayed',
+                height < THREE_LINES && height >= TWO_LINES && 'sr-only',
+              )}
+            >
+              <Icon of={Layers2} size={16} className="shrink-0" />
+              <span className={height < TWO_LINES ? 'sr-only' : 'truncate'}>{overlap}</span>
+            </p>
+          )}
+        </div>
+        {lightWish && lightFits === false && (
+          <p
+            data-tip={messages.light.misses(lightWish)}
+            className="relative z-1 flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed"
+          >
+            <Icon of={Sunset} size={16} />
+            <span className={lane.lanes > 1 ? 'sr-only' : undefined}>{messages.light.misses(lightWish)}</span>
+          </p>
+        )}
+        {isCompleted && (
+          <span className="shrink-0 text-completed">
+            <Icon of={CircleCheck} />
+            <span className="sr-only">{text.completed}</span>
+          </span>
+        )}
+        {status === 'draft' && <span className="shrink-0 text-xs text-muted">{text.draft}</span>}
+      </div>
+      {may.edit && (
+        <span
+          aria-hidden="true"
+          data-grip=""
+          className="absolute inset-x-0 -bottom-px z-2 flex h-2.5 cursor-ns-resize items-end justify-center pb-0.5"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onGrab(event, shot, 'end');
+          }}
+        >
+          <span className="h-0.5 w-7 rounded-full bg-line-strong" />
+        </span>
+      )}
+    </li>
+  );
+});

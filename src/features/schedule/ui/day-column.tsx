@@ -1,0 +1,242 @@
+import { Coffee, Route } from 'lucide-react';
+import { Fragment, memo, type Ref, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { formatDayMonth, formatTime, formatWeekday } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { addDays } from '../../../kernel/wall-time';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { Slate } from '../../../ui/slate';
+import { useLightDay } from '../../light/light.queries';
+import {
+  blockHeight,
+  blockLanes,
+  columnOf,
+  type DayShot,
+  heightOf,
+  hoursOf,
+  overlapTitles,
+  spanOfShot,
+  timesOf,
+  topOf,
+} from '../column.rules';
+import type { ScheduleDayOut } from '../schedule.schema';
+import type { Drag } from '../use-block-drag';
+import { type BlockHandlers, blockId, DayBlock } from './day-block';
+import { DaySky } from './day-sky';
+
+const text = messages.schedule;
+/** A gap that is lower has no room for its text. */
+const GAP_PX = 20;
+
+interface DayColumnProps extends BlockHandlers {
+  day: ScheduleDayOut;
+  zone: string;
+  /** The day's shots at the times that the page shows. */
+  shots: readonly DayShot[];
+  drag: Drag | null;
+  /** What the light says of the dragged times. */
+  dragNote: string | null;
+  /** Whether times differ from those of the server, from which gaps were told. */
+  isEdited: boolean;
+  now: Date;
+  laneRef: Ref<HTMLOListElement>;
+  label: string;
+}
+
+/** The hours of a day in their light with its shots (design 55). */
+export function DayColumn(props: DayColumnProps) {
+  const { day, zone, shots, drag, dragNote, isEdited, now, laneRef, label, ...handlers } = props;
+  const keysId = useId();
+  const spans = useMemo(() => shots.map((shot) => ({ id: shot._id, ...spanOfShot(shot) })), [shots]);
+  const column = useMemo(() => columnOf(spans, zone), [spans, zone]);
+  const lanes = useMemo(() => blockLanes(spans), [spans]);
+  const titles = useMemo(() => overlapTitles(day), [day]);
+  const height = heightOf(column.end - column.start);
+  const lit = day.shots.find(({ locationData }) => locationData);
+  const runsOn = Date.parse(day.light?.phases.at(-1)?.end ?? '') < column.end;
+  const next = useLightDay(runsOn ? lit?.locationData : null, addDays(day.date, 1), zone).data;
+  useFocusKept(day);
+  const nowTop = topOf(column, now.getTime());
+  const isNowShown = now.getTime() > column.start && now.getTime() < column.end;
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
+      {day.carried.map((shot) => (
+        <Carried key={shot._id} shot={shot} />
+      ))}
+      <p id={keysId} hidden>
+        {text.keys}
+      </p>
+      <div className="relative flex" style={{ height }}>
+        <div aria-hidden="true" className="figures relative w-13 shrink-0 text-xs text-muted">
+          {hoursOf(column).map(({ instant, label, isMidnight }) => (
+            <span
+              key={instant}
+              className={classes(
+                'absolute right-2.5 -translate-y-1/2 text-right',
+                instant === column.start && 'hidden',
+                isMidnight && 'font-semibold text-ink',
+              )}
+              style={{ top: topOf(column, instant) }}
+            >
+              {isMidnight ? formatDayMonth(new Date(instant), zone).split(' ').slice(0, 2).join(' ') : label}
+            </span>
+          ))}
+          {isNowShown && <TimePill top={nowTop} label={formatTime(now, zone)} className="bg-ink text-bg" />}
+          {drag && (
+            <TimePill
+              top={topOf(column, drag.start)}
+              label={formatTime(new Date(drag.start), zone)}
+              className="bg-accent text-on-accent"
+            />
+          )}
+        </div>
+        <div className="relative flex-1">
+          <DaySky column={column} light={day.light} nextPhases={next?.phases ?? []} />
+          <div aria-hidden="true" className="absolute inset-0 left-2">
+            {hoursOf(column).map(({ instant, isMidnight }) => (
+              <div
+                key={instant}
+                className={classes('absolute inset-x-0 border-t', isMidnight ? 'border-line-strong' : 'border-line')}
+                style={{ top: topOf(column, instant) }}
+              />
+            ))}
+            {isNowShown && (
+              <div className="absolute -left-2 right-0 h-0.5 -translate-y-1/2 bg-ink" style={{ top: nowTop }}>
+                <span className="absolute top-1/2 left-0 size-2.5 -translate-y-1/2 rounded-full bg-ink" />
+              </div>
+            )}
+          </div>
+          <ol
+            ref={laneRef}
+            data-start={column.start}
+            aria-label={label}
+            className="absolute inset-y-0 right-4 left-5 right-37"
+          >
+            {shots.map((shot) => {
+              const span = spanOfShot(shot);
+              const isDragged = drag?.id === shot._id;
+              const move = isEdited ? undefined : day.moves.find(({ fromId }) => fromId === shot._id);
+              const following = move && shots.find(({ _id }) => _id === move.toId);
+              return (
+                <Fragment key={shot._id}>
+                  {isDragged && (
+                    <li
+                      aria-hidden="true"
+                      className="absolute inset-x-0 rounded-[10px] border border-dashed border-line-strong"
+                      style={{ top: topOf(column, span.start), height: heightOf(span.end - span.start) }}
+                    />
+                  )}
+                  <DayBlock
+                    shot={isDragged ? draggedShot(shot, drag) : shot}
+                    top={topOf(column, isDragged ? drag.start : span.start)}
+                    lane={lanes.get(shot._id) ?? { lane: 0, lanes: 1 }}
+                    columnZone={zone}
+                    overlaps={titles.get(shot._id)}
+                    isDragged={isDragged}
+                    keysId={keysId}
+                    {...handlers}
+                  />
+                  {move && following && move.gapMinutes >= 0 && (
+                    <Gap
+                      top={topOf(column, span.start) + blockHeight(span)}
+                      height={
+                        topOf(column, spanOfShot(following).start) - topOf(column, span.start) - blockHeight(span)
+                      }
+                      minutes={move.gapMinutes}
+                      km={move.km}
+                    />
+                  )}
+                </Fragment>
+              );
+            })}
+            {drag && (
+              <li
+                aria-hidden="true"
+                className={classes(
+                  'figures pointer-events-none absolute left-2 z-20 rounded-control bg-ink px-3 py-1.5 text-sm',
+                  'font-semibold text-bg',
+                )}
+                style={{ top: topOf(column, drag.end) + 6 }}
+              >
+                {text.dragged(timesOf(drag, shots.find(({ _id }) => _id === drag.id)?.timeZoneId ?? zone), dragNote)}
+              </li>
+            )}
+          </ol>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const draggedShot = (shot: DayShot, { start, end }: Drag): DayShot => ({
+  ...shot,
+  startDateTime: new Date(start).toISOString(),
+  endDateTime: new Date(end).toISOString(),
+  lightFits: null,
+});
+
+/** When the server's order moves the focused block in the document, the browser drops its focus. */
+function useFocusKept(day: ScheduleDayOut) {
+  const focused = useRef<string>(null);
+  useLayoutEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      focused.current = (target as HTMLElement).id || null;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may have another order
+  useLayoutEffect(() => {
+    const id = focused.current;
+    if (document.activeElement === document.body && id?.startsWith(blockId('')))
+      document.getElementById(id)?.focus({ preventScroll: true });
+  }, [day]);
+}
+
+function TimePill({ top, label, className }: { top: number; label: string; className: string }) {
+  return (
+    <span
+      className={classes('absolute right-1 z-10 -translate-y-1/2 rounded-full px-1.5 py-0.5 font-semibold', className)}
+      style={{ top }}
+    >
+      {label}
+    </span>
+  );
+}
+
+/** The time and the way between two blocks; readers hear it where there is no room to draw it, too. */
+export const Gap = memo(function Gap(props: { top: number; height: number; minutes: number; km: number | null }) {
+  const { top, height, minutes, km } = props;
+  const sentence = text.gap(minutes, km);
+  if (!sentence) return null;
+  return (
+    <li
+      className={classes(
+        'figures absolute left-0 flex items-center gap-2 border-l border-dashed border-line-strong pl-3 text-xs',
+        'text-muted',
+        height < GAP_PX && 'sr-only',
+      )}
+      style={{ top: top + 2, height: Math.max(0, height - 4) }}
+    >
+      <Icon of={km ? Route : Coffee} size={16} />
+      {sentence}
+    </li>
+  );
+});
+
+/** A shot of the day before that runs into this one; it is moved on its own day. */
+function Carried({ shot }: { shot: DayShot }) {
+  const { start, end } = spanOfShot(shot);
+  return (
+    <p className="figures flex items-center gap-3 border-b border-line px-3 py-2 text-sm text-muted">
+      <Slate number={shot.number} className="h-6! min-w-9.5! text-xs! opacity-62" />
+      <span className="min-w-0 truncate">
+        {text.carried(
+          shot.title,
+          formatWeekday(new Date(start), shot.timeZoneId),
+          formatTime(new Date(end), shot.timeZoneId),
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,351 @@
+import { CalendarDays, Plus, Timer } from 'lucide-react';
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useNow } from '../../../client/clock';
+import { placeholderText } from '../../../client/error-text';
+import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useUrlState } from '../../../client/url-state';
+import { formatDayMonth, formatTime } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import type { Span } from '../../../kernel/schedule/overlaps';
+import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { canPlan } from '../../project/project.rules';
+import type { ProjectOut } from '../../project/project.schema';
+import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
+import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import { useProjectShots } from '../../shot/shot.queries';
+import { type DayShot, openingDay, STEP, spanOfShot, stepsOf } from '../column.rules';
+import { openShots } from '../running-late.rules';
+import { useDay, useDays } from '../schedule.queries';
+import type { ScheduleDayOut, ShootDayOut } from '../schedule.schema';
+import { moved, stretched, useBlockDrag } from '../use-block-drag';
+import { editedShot, useDayEdits } from '../use-day-edits';
+import { useLightOfTimes } from '../use-light-of-times';
+import { DayAgenda } from './day-agenda';
+import { DayColumn } from './day-column';
+import { DayFacts } from './day-facts';
+import { DayTray } from './day-tray';
+
+const text = messages.schedule;
+const HOUR = 3_600_000;
+const RunningLateDialog = lazyPage(async () => (await import('./running-late-dialog')).RunningLateDialog);
+const ScheduleShotDialog = lazyPage(async () => (await import('./schedule-shot-dialog')).ScheduleShotDialog);
+
+/** The days of a project as they will run (design 55). */
+export function ScheduleView({ project }: { project: ProjectOut }) {
+  const { _id: id } = project;
+  const now = useNow();
+  const days = useDays(id);
+  const drafts = useUnscheduled(project);
+  const [chosen, choose] = useUrlState('day');
+  const [, navigate] = useLocation();
+  const date = days.data?.some((one) => one.date === chosen) ? chosen : openingDay(days.data ?? [], now);
+  const day = useDay(id, date);
+  const summary = days.data?.find((one) => one.date === day.data?.date);
+  const error = days.error ?? day.error;
+  if (error && !(days.data && day.data))
+    return (
+      <ErrorPanel
+        message={placeholderText(error)}
+        onRetry={() => void Promise.all([days.refetch(), day.refetch()])}
+        retrying={days.isFetching || day.isFetching}
+      />
+    );
+  if (!days.data) return <ScheduleSkeleton />;
+  const add = () => navigate(`/createshot?projectId=${id}`);
+  return (
+    <>
+      {days.data.length > 0 && <DayChips days={days.data} date={date} onDate={choose} />}
+      {days.data.length === 0 ? (
+        <NoDays project={project} drafts={drafts} onAdd={add} />
+      ) : day.data && summary ? (
+        <ScheduledDay project={project} day={day.data} summary={summary} drafts={drafts} now={now} />
+      ) : (
+        <ScheduleSkeleton />
+      )}
+    </>
+  );
+}
+
+function ScheduleSkeleton() {
+  return (
+    <LoadingRegion>
+      <Skeleton className="mt-3 h-120" />
+    </LoadingRegion>
+  );
+}
+
+/** The drafts without times; none for a member, who sees no drafts. */
+function useUnscheduled(project: ProjectOut): readonly DayShot[] {
+  const { data } = useProjectShots(project._id);
+  return useMemo(
+    () =>
+      (data ?? []).filter(({ status, startDateTime, may }) => status === 'draft' && startDateTime === null && may.edit),
+    [data],
+  );
+}
+
+interface DayChipsProps {
+  days: readonly ShootDayOut[];
+  date: string | undefined;
+  onDate: (date: string) => void;
+}
+
+function DayChips({ days, date, onDate }: DayChipsProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another date is another chip
+  useEffect(() => {
+    const bar = chosen.current?.closest('ul');
+    if (bar && chosen.current) bar.scrollLeft = chosen.current.offsetLeft - bar.clientWidth / 3;
+  }, [date]);
+  return (
+    <nav aria-label={text.days} className="border-line max-sm:-mx-5 sm:border-b sm:pb-3">
+      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:px-5">
+        {days.map((day) => {
+          const isOn = day.date === date;
+          const name = formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC');
+          return (
+            <li key={day.date} className="shrink-0">
+              <button
+                ref={isOn ? chosen : undefined}
+                type="button"
+                aria-current={isOn ? 'date' : undefined}
+                aria-label={text.chip(name, day.shots)}
+                onClick={() => onDate(day.date)}
+                className={classes(
+                  'figures flex h-11 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap',
+                  isOn
+                    ? 'border-2 border-accent-mark bg-accent-wash font-semibold'
+                    : 'border-line bg-surface text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                {name}
+                <span className={classes('rounded-full px-1.5 text-xs', !isOn && 'bg-draft-wash')}>{day.shots}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface NoDaysProps {
+  project: ProjectOut;
+  drafts: readonly DayShot[];
+  onAdd: () => void;
+}
+
+function NoDays({ project, drafts, onAdd }: NoDaysProps) {
+  const { save } = useDayEdits(project._id);
+  const { tray, dialog } = useTray({ drafts, date: project.scheduleStartDate.slice(0, 10), time: '09:00', save });
+  return (
+    <>
+      <EmptyFrame
+        icon={CalendarDays}
+        title={text.emptyTitle}
+        text={text.emptyText}
+        heading="h3"
+        action={
+          canPlan(project) && (
+            <Button variant="primary" size="lg" icon={Plus} onClick={onAdd}>
+              {messages.shot.add}
+            </Button>
+          )
+        }
+      />
+      <div className="mx-auto mt-8 max-w-130">{tray}</div>
+      {dialog}
+    </>
+  );
+}
+
+interface TrayOptions {
+  drafts: readonly DayShot[];
+  /** What the dialog offers. */
+  date: string;
+  time: string;
+  save: (shot: DayShot, times: Span) => void;
+  onGrab?: (event: PointerEvent, shot: DayShot) => void;
+}
+
+/** The tray of drafts with its dialog; no tray where there are none. */
+function useTray({ drafts, date, time, save, onGrab }: TrayOptions) {
+  const [asked, setAsked] = useState<{ shot: DayShot; openings: number; open: boolean }>();
+  const close = () => setAsked((now) => now && { ...now, open: false });
+  const ask = (shot: DayShot) => setAsked((now) => ({ shot, openings: (now?.openings ?? 0) + 1, open: true }));
+  return {
+    tray: drafts.length > 0 && <DayTray drafts={drafts} onSchedule={ask} onGrab={onGrab} />,
+    dialog: asked && (
+      <LazyDialog open={asked.open} onClose={close}>
+        <ScheduleShotDialog
+          key={asked.openings}
+          shot={asked.shot}
+          date={date}
+          time={time}
+          open={asked.open}
+          onClose={close}
+          onSubmit={(times) => {
+            close();
+            save(asked.shot, times);
+          }}
+        />
+      </LazyDialog>
+    ),
+  };
+}
+
+interface ScheduledDayProps {
+  project: ProjectOut;
+  day: ScheduleDayOut;
+  summary: ShootDayOut;
+  drafts: readonly DayShot[];
+  now: Date;
+}
+
+function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps) {
+  const { _id: projectId } = project;
+  const zone = summary.timeZoneId;
+  const isPhone = useMediaQuery(phoneWidth);
+  const { dialogs, reschedule } = useShotActions(projectId);
+  const { edits, save, type, takeBack } = useDayEdits(projectId);
+  const { drag, begin } = useBlockDrag();
+  const lane = useRef<HTMLOListElement>(null);
+  const speaker = useRef<Announce>(null);
+  const [late, setLate] = useState({ openings: 0, open: false });
+  const closeLate = useCallback(() => setLate((was) => ({ ...was, open: false })), []);
+  const [isTouched, setTouched] = useState(false);
+  const lightOf = useLightOfTimes(isTouched);
+  const shots = useMemo(() => day.shots.map((shot) => editedShot(shot, edits.get(shot._id))), [day.shots, edits]);
+  const isEdited = shots.some((shot, at) => shot !== day.shots[at]);
+
+  const lightNote = useCallback(
+    (shot: DayShot, { start, end }: Span) => lightOf(shot, start, end)?.note ?? null,
+    [lightOf],
+  );
+  const say = useCallback(
+    (shot: DayShot, times: Span) => {
+      const [from, to] = [times.start, times.end].map((at) => formatTime(new Date(at), shot.timeZoneId));
+      speaker.current?.(text.said(from ?? '', to ?? '', lightNote(shot, times)));
+    },
+    [lightNote],
+  );
+  /** The shot as the server has it: an edit starts from its version. */
+  const stored = useCallback((shot: DayShot) => day.shots.find(({ _id }) => _id === shot._id) ?? shot, [day.shots]);
+  const onTimes = useCallback(
+    (shot: DayShot, times: Span) => {
+      setTouched(true);
+      type(stored(shot), times);
+      say(shot, times);
+    },
+    [type, stored, say],
+  );
+  const onTakeBack = useCallback(
+    ({ _id }: DayShot) => {
+      if (takeBack(_id)) speaker.current?.(text.takenBack);
+    },
+    [takeBack],
+  );
+  const drop = useCallback(
+    (shot: DayShot, was: Span | null, times: Span) => {
+      if (was?.start === times.start && was.end === times.end) return;
+      save(stored(shot), times);
+      say(shot, times);
+    },
+    [save, stored, say],
+  );
+  const onGrab = useCallback(
+    (event: PointerEvent, shot: DayShot, part: 'all' | 'end') => {
+      setTouched(true);
+      const span = spanOfShot(shot);
+      begin(event, {
+        id: shot._id,
+        timesAt: (down) => (part === 'all' ? moved : stretched)(span, down),
+        onDrop: (times) => drop(shot, span, times),
+      });
+    },
+    [begin, drop],
+  );
+  const grabDraft = (event: PointerEvent, shot: DayShot) => {
+    event.preventDefault();
+    setTouched(true);
+    const first = Number(lane.current?.dataset.start);
+    begin(event, {
+      id: shot._id,
+      timesAt: (_, { clientX, clientY }) => {
+        const box = lane.current?.getBoundingClientRect();
+        const isInside =
+          box && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+        if (!isInside) return null;
+        const start = Math.round((first + stepsOf(clientY - box.top)) / STEP) * STEP;
+        return { start, end: start + HOUR };
+      },
+      onDrop: (times) => drop(shot, null, times),
+    });
+  };
+  const dragged = drag && [...shots, ...drafts].find(({ _id }) => _id === drag.id);
+  const dragNote = drag && dragged ? lightNote(dragged, drag) : null;
+  const tray = useTray({
+    ...{ drafts, save, date: day.date },
+    time: formatTime(new Date(summary.lastEnd), zone),
+    ...(!isPhone && { onGrab: grabDraft }),
+  });
+  const mayShift = project.may.edit && openShots(day).length > 0;
+  const lateButton = mayShift && (
+    <Button
+      icon={Timer}
+      fullWidth
+      className="mt-4"
+      onClick={() => setLate(({ openings }) => ({ openings: openings + 1, open: true }))}
+    >
+      {messages.runningLate.title}
+    </Button>
+  );
+  const label = text.column(formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC'));
+  return (
+    <>
+      {isPhone ? (
+        <>
+          <div className="mt-3">
+            <DayFacts day={day} summary={summary} />
+            {lateButton}
+          </div>
+          <DayAgenda day={day} now={now} label={label} onReschedule={reschedule} />
+          <div className="mt-4">{tray.tray}</div>
+        </>
+      ) : (
+        <div className="mt-4 grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_306px]">
+          <DayColumn
+            {...{ day, zone, shots, drag, dragNote, isEdited, now, onGrab, onTimes, onTakeBack }}
+            laneRef={lane}
+            label={label}
+          />
+          <div className="flex flex-col gap-4 lg:sticky lg:top-20 max-lg:order-first">
+            <section className="rounded-card border border-line bg-surface p-5 shadow-1">
+              <DayFacts day={day} summary={summary} />
+              {lateButton}
+            </section>
+            {tray.tray}
+          </div>
+        </div>
+      )}
+      <GridAnnouncement ref={speaker} />
+      {tray.dialog}
+      {dialogs}
+      <LazyDialog open={late.open} onClose={closeLate}>
+        <RunningLateDialog
+          key={late.openings}
+          projectId={projectId}
+          date={day.date}
+          open={late.open}
+          onClose={closeLate}
+        />
+      </LazyDialog>
+    </>
+  );
+}

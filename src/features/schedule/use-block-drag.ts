@@ -1,0 +1,94 @@
+import { type PointerEvent as ReactPointerEvent, useCallback, useState } from 'react';
+import type { Span } from '../../kernel/schedule/overlaps';
+import { HOUR_PX, STEP, stepsOf } from './column.rules';
+
+/** How far a pointer moves before it drags, and how long a finger rests. */
+const START_PX = 4;
+const HOLD_MS = 200;
+/** A finger that moves further before that scrolls the page. */
+const SCROLL_PX = 8;
+const EDGE_PX = 48;
+
+export interface Drag extends Span {
+  id: string;
+}
+
+interface Dragged {
+  id: string;
+  /** The times for a pointer that has moved so far down; null where it may not be dropped. */
+  timesAt: (down: number, pointer: { clientX: number; clientY: number }) => Span | null;
+  onDrop: (times: Span) => void;
+}
+
+/** A block that is moved, or its end. */
+export const moved = (span: Span, down: number): Span => {
+  const by = stepsOf(down);
+  return { start: span.start + by, end: span.end + by };
+};
+export const stretched = (span: Span, down: number): Span => ({
+  start: span.start,
+  end: Math.max(span.start + STEP, span.end + stepsOf(down)),
+});
+
+/** Drags blocks by pointer, or by a finger that rests on one first; Escape takes back. */
+export function useBlockDrag() {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const begin = useCallback((event: ReactPointerEvent, { id, timesAt, onDrop }: Dragged) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const { pageX, pageY, pointerId, pointerType } = event;
+    const isTouch = pointerType === 'touch';
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isLifted = false;
+    let times: Span | null = null;
+    const stop = () => {
+      clearTimeout(hold);
+      listening.abort();
+      setDrag(null);
+    };
+    const hold = isTouch
+      ? window.setTimeout(() => {
+          isLifted = true;
+        }, HOLD_MS)
+      : 0;
+    const follow = (at: PointerEvent) => {
+      if (at.pointerId !== pointerId) return;
+      const far = Math.hypot(at.pageX - pageX, at.pageY - pageY);
+      if (!isLifted && isTouch) {
+        if (far > SCROLL_PX) stop();
+        return;
+      }
+      if (!isLifted && far < START_PX) return;
+      isLifted = true;
+      if (at.clientY < EDGE_PX) window.scrollBy(0, -HOUR_PX / 4);
+      if (at.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, HOUR_PX / 4);
+      times = timesAt(at.pageY - pageY, at);
+      setDrag((now) => {
+        if (!times) return null;
+        return now?.start === times.start && now.end === times.end ? now : { id, ...times };
+      });
+    };
+    document.addEventListener('pointermove', follow, { signal });
+    document.addEventListener('pointercancel', stop, { signal });
+    // A page must not scroll under a finger that drags.
+    document.addEventListener('touchmove', (at) => isLifted && at.preventDefault(), { signal, passive: false });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
+    document.addEventListener(
+      'pointerup',
+      () => {
+        stop();
+        if (!isLifted) return;
+        // The press ends on a link, which must not open.
+        const swallow = (click: MouseEvent) => {
+          click.preventDefault();
+          click.stopPropagation();
+        };
+        document.addEventListener('click', swallow, { capture: true, once: true });
+        setTimeout(() => document.removeEventListener('click', swallow, { capture: true }));
+        if (times) onDrop(times);
+      },
+      { signal },
+    );
+  }, []);
+  return { drag, begin };
+}

@@ -1,0 +1,65 @@
+import { formatDays } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { wallDate } from '../../../kernel/zones';
+import type { ProjectOut } from '../../project/project.schema';
+import type { ShotSummary } from '../shot.schema';
+
+const text = messages.shotActions;
+const MINUTE = 60_000;
+/** How many shots are named that overlap; a day with more is full anyway. */
+const MAX_NAMED = 3;
+
+interface Planned {
+  /** The shot itself, which does not overlap itself; null for a new one. */
+  shotId: string | null;
+  start: Date;
+  end: Date;
+  timeZoneId: string;
+}
+
+/** A planned shot with its times, in minutes, read once for many comparisons. */
+export interface PlannedShot {
+  id: string;
+  title: string;
+  from: number;
+  until: number;
+}
+
+type Listed = Pick<ShotSummary, '_id' | 'title' | 'status' | 'startDateTime' | 'endDateTime'>;
+
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / MINUTE);
+
+/** The planned ones of a project's shots, with which a plan may overlap. */
+export function plannedShots(shots: readonly Listed[]): PlannedShot[] {
+  return shots.flatMap(({ _id, title, status, startDateTime, endDateTime }) => {
+    const isPlanned = status === 'due' || status === 'upcoming' || status === 'delayed';
+    if (!isPlanned || startDateTime === null || endDateTime === null) return [];
+    return { id: _id, title, from: minuteOf(new Date(startDateTime)), until: minuteOf(new Date(endDateTime)) };
+  });
+}
+
+/**
+ * What a person should know before these times are saved: they are outside of the project's days, or overlap another
+ * planned shot of the project. They are warnings, never refusals (contract-beyond, section 8). A project's days are
+ * dates, compared with the dates of the shot in its own zone; shots that touch do not overlap.
+ */
+export function planWarnings(
+  planned: Planned,
+  project: Pick<ProjectOut, 'scheduleStartDate' | 'scheduleEndDate'>,
+  shots: readonly PlannedShot[],
+): string[] {
+  const [firstDay, lastDay] = [new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)];
+  // A shot until midnight is a shot of the day before.
+  const lastMinute = new Date(Math.max(planned.start.getTime(), planned.end.getTime() - MINUTE));
+  const isOutside =
+    wallDate(planned.start, planned.timeZoneId) < wallDate(firstDay, 'UTC') ||
+    wallDate(lastMinute, planned.timeZoneId) > wallDate(lastDay, 'UTC');
+  const [from, until] = [minuteOf(planned.start), minuteOf(planned.end)];
+  const overlapping = shots.filter((shot) => shot.id !== planned.shotId && from < shot.until && shot.from < until);
+  const more = overlapping.length - MAX_NAMED;
+  return [
+    ...(isOutside ? [text.outsideDays(formatDays(firstDay, lastDay, 'UTC'))] : []),
+    ...overlapping.slice(0, MAX_NAMED).map(({ title }) => text.overlaps(title)),
+    ...(more > 0 ? [text.overlapsMore(more)] : []),
+  ];
+}

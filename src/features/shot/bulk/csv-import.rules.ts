@@ -1,0 +1,138 @@
+import type { Issue } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
+import { shotLimits } from '../shot-limits.data';
+import type { CellIssue, ReadShots } from './csv-shots.rules';
+import {
+  blockTable,
+  headedTable,
+  knownHeadings,
+  type ShotColumn,
+  type ShotTable,
+  unheadedTable,
+} from './shot-columns.rules';
+import { readBlock, readCsv, type TextRow } from './table-text.rules';
+
+/** Shots that are sent in one call, under a key of their own. */
+export interface ImportPart {
+  key: string;
+  shots: ReadShots['shots'];
+}
+
+/** Below the limits of a body, with room for what surrounds the shots (contract section 3). */
+const MAX_BYTES = 900_000;
+const MAX_ELEMENTS = 40_000;
+
+/** The shots in parts that one call takes: 200 of them, fewer where they are very long. */
+export function partsOf(shots: ReadShots['shots'], newKey: () => string): ImportPart[] {
+  const parts: ImportPart[] = [];
+  let [bytes, elements] = [0, 0];
+  for (const one of shots) {
+    const json = JSON.stringify(one.shot);
+    const size = new TextEncoder().encode(json).length;
+    // Commas within texts are counted too: a part is then a little smaller than it could be.
+    const commas = json.split(',').length * 2;
+    const last = parts.at(-1);
+    const fits = bytes + size <= MAX_BYTES && elements + commas <= MAX_ELEMENTS;
+    if (last && fits && last.shots.length < shotLimits.atOnce) last.shots.push(one);
+    else {
+      parts.push({ key: newKey(), shots: [one] });
+      [bytes, elements] = [0, 0];
+    }
+    bytes += size;
+    elements += commas;
+  }
+  return parts;
+}
+
+/** What a refused call says of the lines of its part (`shots.3.title`). */
+export function issuesOfPart({ shots }: ImportPart, issues: readonly Issue[]): CellIssue[] {
+  return issues.flatMap(({ path, message }) => {
+    const [, at = ''] = /^shots\.(\d+)(?:\.|$)/.exec(path) ?? [];
+    const line = at === '' ? undefined : shots[Number(at)]?.line;
+    return line === undefined ? [] : [{ line, cell: null, column: null, code: 'refused', message }];
+  });
+}
+
+/** "2 – 201, 203": lines in their order; those between which the table has no other one make a range. */
+export function lineRanges(lines: readonly number[], { rows }: Pick<ShotTable, 'rows'>): string {
+  const wanted = new Set(lines);
+  const ranges: [number, number][] = [];
+  let last: [number, number] | null = null;
+  for (const { line } of rows) {
+    if (!wanted.has(line)) last = null;
+    else if (last) last[1] = line;
+    else {
+      last = [line, line];
+      ranges.push(last);
+    }
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from} – ${to}`)).join(', ');
+}
+
+/** "Start Time: Hour must have this pattern", the name as the file has it. */
+export function issueText({ cell, column, message }: CellIssue, { headings }: ShotTable): string {
+  const name = (cell === null ? undefined : headings?.[cell]) || (column && messages.csvImport.columns[column]);
+  return name ? `${name}: ${message}` : message;
+}
+
+/** The wrong lines as they came, with their reasons in a last column; an import leaves that column out. */
+export function wrongLines(table: ShotTable, issues: readonly CellIssue[]): { fields: string[]; data: string[][] } {
+  const { columns, headings, rows } = table;
+  const reasons = new Map<number, string[]>();
+  for (const issue of issues) {
+    reasons.set(issue.line, [...(reasons.get(issue.line) ?? []), issueText(issue, table)]);
+  }
+  const wrong = rows.filter(({ line }) => reasons.has(line));
+  const width = Math.max(columns.length, ...wrong.map(({ cells }) => cells.length));
+  const name = (at: number) => {
+    const column = columns[at];
+    return headings?.[at] ?? (column ? messages.csvImport.columns[column] : '');
+  };
+  const every = Array.from({ length: width }, (_, at) => at);
+  return {
+    fields: [...every.map(name), messages.importDialog.reason],
+    data: wrong.map(({ line, cells }) => [...every.map((at) => cells[at] ?? ''), (reasons.get(line) ?? []).join('; ')]),
+  };
+}
+
+/** Rows, and what their columns are taken for. */
+export interface ImportTable {
+  rows: TextRow[];
+  table: ShotTable;
+}
+
+/** A block that a spreadsheet put on the clipboard, and what its columns are if its first line does not say it. */
+export interface PastedBlock {
+  text: string;
+  columns: readonly (ShotColumn | null)[];
+}
+
+/** The table of a pasted block. */
+export function tableOfBlock({ text, columns }: PastedBlock): ImportTable {
+  const rows = readBlock(text).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const table = blockTable(rows);
+  return { rows, table: table.headings ? table : unheadedTable(rows, columns) };
+}
+
+/** The table of a text; of a single column without a heading each line is a title. */
+export function tableOfText(csv: string): ImportTable {
+  const rows = readCsv(csv, knownHeadings);
+  return { rows, table: withTitle(blockTable(rows), rows) };
+}
+
+/** The table of a file; its first line is one of headings unless it is the only column and says nothing known. */
+export function tableOfFile(csv: string): ImportTable {
+  const rows = readCsv(csv, knownHeadings);
+  const isList = rows.every(({ cells }) => cells.length === 1) && knownHeadings(rows[0]?.cells ?? []) === 0;
+  return { rows, table: isList ? withTitle(unheadedTable(rows), rows) : headedTable(rows) };
+}
+
+function withTitle(table: ShotTable, rows: readonly TextRow[]): ShotTable {
+  return table.headings === null && table.columns.length === 1 ? unheadedTable(rows, ['title']) : table;
+}
+
+/** The table with another meaning of a column; the column that had it before is left out. */
+export function withColumn(table: ShotTable, at: number, column: ShotTable['columns'][number]): ShotTable {
+  const columns = table.columns.map((one, place) => (place === at ? column : one === column ? null : one));
+  return { ...table, columns };
+}

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type ImportContext, type NewShotInput, shotsOfTable, tableRefusal } from './csv-shots.rules';
+import { blockTable, headedTable, knownHeadings, unheadedTable } from './shot-columns.rules';
+import { readBlock, readCsv, textOfFile } from './table-text.rules';
+
+const fixture = (name: string) => readFileSync(new URL(`../../../../tests/fixtures/${name}`, import.meta.url));
+const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
+const context: ImportContext = { today: '2026-11-20', days, zone: 'Africa/Johannesburg' };
+
+const csvTable = (csv: string) => headedTable(readCsv(csv, knownHeadings));
+const read = (csv: string, more: Partial<ImportContext> = {}) => shotsOfTable(csvTable(csv), { ...context, ...more });
+/** The only line's shot; fails with its issues. */
+function only(csv: string, more?: Partial<ImportContext>): NewShotInput {
+  const { shots, issues } = read(csv, more);
+  expect(issues).toEqual([]);
+  expect(shots).toHaveLength(1);
+  return shots[0]?.shot ?? {};
+}
+const issuesOf = (csv: string, more?: Partial<ImportContext>) =>
+  read(csv, more).issues.map(({ line, cell, code }) => [line, cell, code]);
+
+describe('shotsOfTable', () => {
+  it('makes drafts of titles alone', () => {
+    expect(read('Title\nKeeper climbs\nThe lamp is lit').shots).toEqual([
+      { line: 2, shot: { title: 'Keeper climbs', status: 'draft' } },
+      { line: 3, shot: { title: 'The lamp is lit', status: 'draft' } },
+    ]);
+  });
+
+  it('reads every column', () => {
+    const head =
+      'Number,Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,' +
+      'Shot types,Angles,Latitude,Longitude';
+    const line =
+      '3B,Upcoming,Keeper,2026-11-25,06:30,2026-11-25,08:05,Europe/Lisbon,Cabo,"dawn, Dawn, sea","One\n<two>",' +
+      '"Sony FX6; Gimbal","Wide, My own",Low Angle,38.78,"-9,5"';
+    expect(only(`${head}\n${line}`)).toEqual({
+      number: '3B',
+      status: 'upcoming',
+      title: 'Keeper',
+      startDateTime: '2026-11-25T06:30',
+      endDateTime: '2026-11-25T08:05',
+      timeZoneId: 'Europe/Lisbon',
+      location: 'Cabo',
+      locationData: { name: 'Cabo', address: 'Cabo', lat: 38.78, lng: -9.5 },
+      tags: ['dawn', 'sea'],
+      description: '<p>One</p><p>&lt;two&gt;</p>',
+      gearList: [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }],
+      shotTypes: [{ name: 'Wide' }, { name: 'My own' }],
+      shotAngles: [{ name: 'Low Angle' }],
+    });
+  });
+
+  it('knows the angles of the catalogue among the types of a list without angles', () => {
+    const shot = only('Title,Types\nKeeper,"Wide, low angle"');
+    expect([shot.shotTypes, shot.shotAngles]).toEqual([[{ name: 'Wide' }], [{ name: 'low angle' }]]);
+  });
+
+  it.each([
+    ['draft', ''],
+    ['draft', 'Draft'],
+    ['draft', 'DRAFTS'],
+    ['upcoming', 'Due Today'],
+    ['upcoming', 'Completed'],
+    ['upcoming', 'approved'],
+  ])('makes a shot %s whose status is %j', (status, cell) => {
+    expect(only(`Title,Place,Date,Start,End,Status\nA,B,wed,6,7,${cell}`).status).toBe(status);
+  });
+
+  it.each([
+    ['wed,6,7,', '2026-11-25T06:00', '2026-11-25T07:00'],
+    ['25/11,22:00,1:00,', '2026-11-25T22:00', '2026-11-26T01:00'],
+    ['25/11,6:00,7:00 +1,', '2026-11-25T06:00', '2026-11-26T07:00'],
+    ['25/11,22:00,24:00,', '2026-11-25T22:00', '2026-11-26T00:00'],
+    ['25/11,6pm,,1h15', '2026-11-25T18:00', '2026-11-25T19:15'],
+    ['25/11,23:30,,45', '2026-11-25T23:30', '2026-11-26T00:15'],
+    ['25/11,22:00,1am,3h', '2026-11-25T22:00', '2026-11-26T01:00'],
+  ])('reads the times %s', (cells, startDateTime, endDateTime) => {
+    expect(only(`Title,Date,Start,End,Duration\nA,${cells}`)).toMatchObject({ startDateTime, endDateTime });
+  });
+
+  it('needs no date where the shoot is one day', () => {
+    const shot = only('Title,Start,End\nA,6,7', { days: ['2026-11-25'] });
+    expect(shot.startDateTime).toBe('2026-11-25T06:00');
+  });
+
+  it('counts a duration in the zone of the line, over a change of its clocks', () => {
+    const shot = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,1:30,2h,Europe/Lisbon');
+    expect(shot.endDateTime).toBe('2026-10-25T02:30');
+  });
+
+  it.each<[string, string, (string | number | null)[][]]>([
+    ['no title', 'Title,Place\n,B', [[2, 0, 'titleRequired']]],
+    [
+      'a planned shot without anything',
+      'Title,Status\nA,planned',
+      [
+        [2, null, 'locationRequired'],
+        [2, null, 'startRequired'],
+        [2, null, 'endRequired'],
+      ],
+    ],
+    [
+      'a date alone',
+      'Title,Date,Start,End\nA,wed,,',
+      [
+        [2, 2, 'timeUnknown'],
+        [2, 3, 'endRequired'],
+      ],
+    ],
+    [
+      'a start alone',
+      'Title,Date,Start,End\nA,,6,',
+      [
+        [2, 1, 'startRequired'],
+        [2, 3, 'endRequired'],
+      ],
+    ],
+    [
+      'what cannot be read',
+      'Title,Date,Start,End\nA,tbd,soon,6:75',
+      [
+        [2, 1, 'dateUnknown'],
+        [2, 2, 'timeUnknown'],
+        [2, 3, 'timeUnknown'],
+      ],
+    ],
+    ['an end at the start', 'Title,Date,Start,End\nA,wed,6,6:00', [[2, 3, 'endTimeBeforeStart']]],
+    ['a duration of nothing', 'Title,Date,Start,Duration\nA,wed,6,0', [[2, 3, 'endTimeBeforeStart']]],
+    ['an end date before the start', 'Title,Date,Start,End date,End\nA,wed,6,24/11,7', [[2, 3, 'endBeforeStart']]],
+    ['an end day that is said twice', 'Title,Date,Start,End date,End\nA,wed,22,26/11,1 +1', [[2, 4, 'timeUnknown']]],
+    ['a duration that is not the end', 'Title,Date,Start,End,Duration\nA,wed,6,7,45', [[2, 4, 'durationDiffers']]],
+    [
+      'a month first',
+      'Title,Date,Start,End\nA,11/24/2026,6,7\nB,10/11/2026,6,7\nC,wed,6,7',
+      [
+        [2, 1, 'dateMonthFirst'],
+        [3, 1, 'dateUnclear'],
+      ],
+    ],
+    [
+      'a month first in the other date',
+      'Title,Date,Start,End date,End\nA,10/11/26,6,11/24/2026,7',
+      [
+        [2, 1, 'dateUnclear'],
+        [2, 3, 'dateMonthFirst'],
+      ],
+    ],
+    ['an unknown zone', 'Title,Zone\nA,Mars', [[2, 1, 'zoneUnknown']]],
+    ['an unknown light', 'Title,Light\nA,Neon', [[2, 1, 'lightUnknown']]],
+    ['an unknown scene', 'Title,Scene\nA,7\nB,', [[2, 1, 'sceneUnknown']]],
+    ['half a position', 'Title,Lat,Long\nA,12,', [[2, 2, 'degrees']]],
+    [
+      'a position that is none',
+      'Title,Lat,Long\nA,91,1e1',
+      [
+        [2, 1, 'degrees'],
+        [2, 2, 'degrees'],
+      ],
+    ],
+    ['a number of another form', 'Title,No\nA,3 B', [[2, 1, 'numberForm']]],
+    ['a number twice', 'Title,No\nA,3b\nB,3B', [[3, 1, 'numberTaken']]],
+    ['more cells than columns', 'Title,Place\nA,B,C\nD,E,', [[2, 2, 'tooManyCells']]],
+    [
+      'no text',
+      'Title,Place\nA,\0\nB,\ud800',
+      [
+        [2, 1, 'malformedText'],
+        [3, 1, 'malformedText'],
+      ],
+    ],
+    ['a long title', `Title\n${'a'.repeat(201)}`, [[2, 0, 'tooLong']]],
+    ['a long tag', `Title,Tags\nA,${'a'.repeat(51)}`, [[2, 1, 'tooLong']]],
+    ['many tags', `Title,Tags\nA,${Array.from({ length: 51 }, (_, at) => at).join(';')}`, [[2, 1, 'tooMany']]],
+    ['a description that is longer as HTML', `Title,Notes\nA,${'&'.repeat(30_000)}`, [[2, 1, 'tooLong']]],
+    ['a megabyte in a cell', `Title,Gear,Date\nA,${'x'.repeat(1_048_576)},\nB,,`, [[2, 1, 'cellTooLong']]],
+    ['a cell after a line break', 'Title,Notes,Zone\n"A\nB",x,\nC,y,Mars', [[4, 2, 'zoneUnknown']]],
+  ])('refuses %s', (_, csv, issues) => expect(issuesOf(csv)).toEqual(issues));
+
+  it('says of a taken number and of a bad time what the contract says', () => {
+    expect(read('Title,No,Date,Start,End\nA,7a,wed,x,7', { numbersTaken: ['7A'] }).issues).toEqual([
+      { line: 2, cell: 1, column: 'number', code: 'numberTaken', message: 'Number is already taken' },
+      { line: 2, cell: 3, column: 'start', code: 'timeUnknown', message: 'Hour must have this pattern "00:00"' },
+    ]);
+  });
+
+  it('finds the scene of the project by its number', () => {
+    const scenes = ['12A', '-7', '2'].map((number) => ({ _id: `id of ${number}`, number }));
+    const { shots, issues } = read("Title,Sc.\nA,12a\nB,\nC,1\nD,'-7\nE,12A", { scenes });
+    expect(shots.map(({ line, shot }) => [line, shot.sceneId])).toEqual([
+      [2, 'id of 12A'],
+      [3, undefined],
+      [5, 'id of -7'],
+      [6, 'id of 12A'],
+    ]);
+    expect(issues).toEqual([
+      { line: 4, cell: 1, column: 'scene', code: 'sceneUnknown', message: 'There is no scene 1 in this project' },
+    ]);
+    const [heading] = read(`Title,Scene\nA,${'INT. '.repeat(20)}`, { scenes }).issues;
+    expect(heading?.message).toBe(`There is no scene ${'INT. '.repeat(8)}… in this project`);
+  });
+
+  it('loses no line that is right', () => {
+    const lines = ['A,wed,6,7', 'B,tbd,6,7', 'C,,,', ',wed,6,7', 'E,thu,6,5:00'];
+    const { shots, issues } = read(`Title,Date,Start,End\n${lines.join('\n')}`);
+    expect(shots.map(({ line, shot }) => [line, shot.title])).toEqual([
+      [2, 'A'],
+      [4, 'C'],
+      [6, 'E'],
+    ]);
+    expect(issues.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  it('takes formulas and emoji as text', () => {
+    expect(read('Title\n=1+1\n🎬').shots.map(({ shot }) => shot.title)).toEqual(['=1+1', '🎬']);
+  });
+
+  it('leaves out what has no column', () => {
+    const table = { ...csvTable('Title,Place\nA,B'), columns: ['title' as const, null] };
+    expect(shotsOfTable(table, context).shots[0]?.shot).toEqual({ title: 'A', status: 'draft' });
+  });
+
+  it('reads the clipboards of four spreadsheets alike', () => {
+    const [excel, ...others] = ['excel', 'google-sheets', 'numbers', 'libreoffice'].map((program) =>
+      shotsOfTable(blockTable(readBlock(fixture(`clipboard/${program}.txt`).toString())), context),
+    );
+    expect(excel?.issues).toEqual([]);
+    expect(excel?.shots.map(({ shot }) => [shot.title, shot.startDateTime, shot.endDateTime])).toEqual([
+      ['Keeper climbs\nthe stairwell', '2026-11-25T06:30', '2026-11-25T07:45'],
+      ['24" screen, "not yet"', '2026-11-25T17:30', '2026-11-25T18:15'],
+      ['She says\n"cut" 🎬', '2026-11-26T22:00', '2026-11-27T01:00'],
+      ['=1+1', undefined, undefined],
+    ]);
+    for (const other of others) expect(other).toEqual(excel);
+  });
+
+  it('reads a shot list of Excel in Windows-1252', () => {
+    const { shots, issues } = read(textOfFile(fixture('csv/excel-semicolon-1252.csv')) ?? '');
+    expect(issues).toEqual([]);
+    expect(shots[1]?.shot).toEqual({
+      title: 'The lamp is lit',
+      status: 'draft',
+      startDateTime: '2026-11-25T18:30',
+      endDateTime: '2026-11-25T20:15',
+      location: 'Café Noir, Köln',
+      description: '<p>He says "not yet"</p><p>and waits</p>',
+      shotTypes: [{ name: 'Close-up' }],
+      shotAngles: [{ name: 'Low Angle' }],
+    });
+  });
+});
+
+describe('tableRefusal', () => {
+  const lines = (count: number) => csvTable(`Title\n${'Keeper\n'.repeat(count)}`);
+
+  it('takes 2,000 lines', () => {
+    expect(tableRefusal(lines(2000))).toBeNull();
+    expect(shotsOfTable(lines(2000), context).shots).toHaveLength(2000);
+  });
+
+  it.each([
+    [
+      'At most 2,000 lines are imported at once, and there are 10,000. Import them in parts',
+      'tooManyLines',
+      lines(10_000),
+    ],
+    ['There is no shot in it', 'noLines', lines(0)],
+    ['There is no shot in it', 'noLines', csvTable('')],
+    ['Choose which column is the title', 'titleColumnNeeded', unheadedTable(readBlock('Keeper\tHarbour'))],
+  ])('says: %s', (message, code, table) => expect(tableRefusal(table)).toEqual({ code, message }));
+});

@@ -1,0 +1,103 @@
+import { fold } from '../../../kernel/search';
+import type { TextRow } from './table-text.rules';
+
+/** What a column of a pasted block or of a file can be, with the headings that say so. */
+const headings = {
+  number: ['number', 'no', 'nr', '#', 'shot number', 'shot no', 'shot nr', 'shot #'],
+  scene: ['scene', 'sc', 'scene number', 'scene no', 'scene nr', 'scene #', 'sc number', 'sc no', 'sc nr', 'sc #'],
+  status: ['status', 'state'],
+  title: ['title', 'shot', 'name', 'shot title', 'shot name'],
+  date: ['date', 'day', 'start date', 'start day', 'shoot date', 'shooting date'],
+  start: ['start', 'start time', 'time', 'from', 'begin', 'begins', 'starts'],
+  duration: ['duration', 'length', 'minutes', 'shot duration'],
+  endDate: ['end date', 'end day'],
+  end: ['end', 'end time', 'to', 'until', 'till', 'finish', 'ends'],
+  zone: ['time zone', 'timezone', 'zone', 'tz'],
+  place: ['place', 'location', 'where', 'venue', 'address'],
+  tags: ['tags', 'tag', 'keywords', 'labels'],
+  description: ['description', 'notes', 'note', 'comment', 'comments', 'details'],
+  gear: ['gear', 'gear list', 'equipment', 'kit'],
+  types: ['types', 'type', 'shot types', 'shot type', 'shot size', 'framing'],
+  angles: ['angles', 'angle', 'shot angles', 'shot angle', 'camera angles', 'camera angle'],
+  light: ['light', 'light wish', 'time of day'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lng', 'lon', 'long'],
+} as const;
+
+export type ShotColumn = keyof typeof headings;
+export const shotColumns = Object.keys(headings) as readonly ShotColumn[];
+
+/** A column of the grid that holds nothing to be read, so that it does not make a line of headings one of data. */
+const IGNORED = 'ready';
+
+const byHeading = new Map<string, ShotColumn>(
+  shotColumns.flatMap((column) => headings[column].map((heading) => [heading, column] as const)),
+);
+
+/** "Start Time (HH:MM) *" as "start time". */
+function headingKey(cell: string): string {
+  if (cell.length > 64) return '';
+  return fold(cell)
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[\s_.:*-]+/g, ' ')
+    .trim();
+}
+
+const isKnown = (cell: string) => headingKey(cell) === IGNORED || byHeading.has(headingKey(cell));
+
+/** How many different columns the cells of a row name. */
+export function knownHeadings(cells: readonly string[]): number {
+  return new Set(cells.filter(isKnown).map(headingKey)).size;
+}
+
+/**
+ * The columns that a line of headings names; null for unknown ones, and for a second one of the same. "Shot" is the
+ * number where other columns are the title and no number; without a title the description is it.
+ */
+export function columnsOf(cells: readonly string[]): (ShotColumn | null)[] {
+  const named = cells.map((cell) => byHeading.get(headingKey(cell)) ?? null);
+  const isShot = (at: number) => headingKey(cells[at] ?? '') === 'shot';
+  const hasTitle = named.some((column, at) => column === 'title' && !isShot(at));
+  const shot = named.includes('number') ? null : 'number';
+  const columns = named.map((column, at) => (hasTitle && isShot(at) ? shot : column));
+  const once = columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
+  if (once.includes('title')) return once;
+  return once.map((column) => (column === 'description' ? 'title' : column));
+}
+
+/** Rows with what their columns are. */
+export interface ShotTable {
+  /** The cells of the first line, if it names the columns. */
+  headings: string[] | null;
+  /** For each column what it is; null for one that is left out. */
+  columns: (ShotColumn | null)[];
+  rows: TextRow[];
+}
+
+/**
+ * Whether the first of several rows names the columns: each of its cells is a known heading, or two and at least half
+ * of them are.
+ */
+function isHeadingLine(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '').length;
+  const known = knownHeadings(cells);
+  return known > 0 && (known === filled || (known > 1 && known * 2 >= filled));
+}
+
+/** The rows of a pasted block, and its headings if its first line has any. */
+export function blockTable(rows: readonly TextRow[]): ShotTable {
+  const [first, ...others] = rows;
+  const hasHeadings = first !== undefined && others.length > 0 && isHeadingLine(first.cells);
+  return hasHeadings ? headedTable(rows) : unheadedTable(rows);
+}
+
+/** The rows below a first line of headings, known or not, as a file has it. */
+export function headedTable([first, ...rows]: readonly TextRow[]): ShotTable {
+  return { headings: first?.cells ?? null, columns: columnsOf(first?.cells ?? []), rows };
+}
+
+/** Rows without headings, whose columns are known otherwise. */
+export function unheadedTable(rows: readonly TextRow[], columns: readonly (ShotColumn | null)[] = []): ShotTable {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  return { headings: null, columns: Array.from({ length: width }, (_, at) => columns[at] ?? null), rows: [...rows] };
+}

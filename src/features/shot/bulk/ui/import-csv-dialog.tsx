@@ -1,0 +1,217 @@
+import { ClipboardCopy, Download, FileText, FileUp } from 'lucide-react';
+import papaparse from 'papaparse';
+import { useEffect, useRef, useState } from 'react';
+import { download } from '../../../../client/download';
+import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { Progress } from '../../../../ui/feedback/progress';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { FileButton } from '../../../../ui/form/file-button';
+import { Icon } from '../../../../ui/icon';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import type { ProjectOut } from '../../../project/project.schema';
+import { lineRanges, type PastedBlock, wrongLines } from '../csv-import.rules';
+import type { ShotTable } from '../shot-columns.rules';
+import { ImportColumns } from './import-columns';
+import { ImportPreview } from './import-preview';
+import { acceptedFiles, ImportSource } from './import-source';
+import { type CsvImport, useCsvImport } from './use-csv-import';
+
+const text = messages.importDialog;
+/** Makes spreadsheets read the file as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+interface Props {
+  project: ProjectOut;
+  open: boolean;
+  onClose: () => void;
+  /** What was pasted elsewhere; the dialog begins with its preview. */
+  block?: PastedBlock | undefined;
+}
+
+/**
+ * Makes shots of the lines of a file or of a pasted text, after a preview. An import that has stopped is still there
+ * when the dialog is opened again, with the keys under which it goes on.
+ */
+export function ImportCsvDialog({ project, open, onClose, block }: Props) {
+  const csv = useCsvImport(project, block);
+  const [typed, setTyped] = useState('');
+  const { table, source, left, sending, isDone } = csv;
+  const isRunning = sending?.isRunning === true;
+  const isUnfinished = isRunning || sending?.failure != null;
+  useLeaveGuard(false, isUnfinished);
+
+  const close = (): void => {
+    if (isRunning) return;
+    onClose();
+    if (isUnfinished) return;
+    csv.clear();
+    setTyped('');
+  };
+  useEndOfImport(isDone && csv.wrong.size === 0, () => {
+    toast.success(text.imported(sending?.done.size ?? 0));
+    close();
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={text.title}
+      isTall
+      isWide
+      footer={
+        <>
+          {table && !csv.refusal && <Counts csv={csv} />}
+          <Button variant="ghost" onClick={close} disabled={isRunning}>
+            {isDone ? messages.ui.close : messages.ui.cancel}
+          </Button>
+          {!source && (
+            <Button variant="primary" disabled={typed.trim() === ''} onClick={() => csv.takeText(typed)}>
+              {text.preview}
+            </Button>
+          )}
+          {source && !isDone && (
+            <Button
+              variant="primary"
+              icon={FileUp}
+              loading={isRunning}
+              disabled={left.length === 0}
+              onClick={() => void csv.send()}
+            >
+              {text.submit(left.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {source && table ? (
+        <Review csv={csv} table={table} />
+      ) : (
+        <ImportSource typed={typed} onType={setTyped} onFile={(file) => void csv.takeFile(file)} issue={csv.issue} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Calls the function once when an import has ended. */
+function useEndOfImport(hasEnded: boolean, end: () => void): void {
+  const latest = useRef(end);
+  latest.current = end;
+  useEffect(() => {
+    if (hasEnded) latest.current();
+  }, [hasEnded]);
+}
+
+function Counts({ csv: { read, wrong, sending, isDone } }: { csv: CsvImport }) {
+  const right = read.shots.filter(({ line }) => !wrong.has(line)).length;
+  return (
+    <p className="self-center text-sm max-sm:order-1 sm:mr-auto">
+      <strong>{isDone ? text.imported(sending?.done.size ?? 0) : text.counts(right, wrong.size)}</strong>{' '}
+      {wrong.size > 0 && !isDone && <span className="text-muted">{text.wrongStay}</span>}
+    </p>
+  );
+}
+
+/** Where the table is from, what its columns and lines are, and how far the import is. */
+function Review({ csv, table }: { csv: CsvImport; table: ShotTable }) {
+  const { source, sending, refusal, wrong } = csv;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-5 pb-2">
+      {source && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
+          <Icon of={FileText} size={24} className="text-accent-ink" />
+          <div className="min-w-0 flex-1 basis-48">
+            <h3 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+              {source.name}
+            </h3>
+            <p className="text-sm text-muted">{text.facts(table.rows.length, table.columns.length)}</p>
+          </div>
+          {!sending && (
+            <>
+              <FileButton
+                label={text.chooseAnother}
+                accept={acceptedFiles}
+                onFiles={([file]) => file && void csv.takeFile(file)}
+              />
+              <Button variant="ghost" onClick={csv.clear}>
+                {text.paste}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {csv.issue ?? refusal?.message}
+      </p>
+      <Course csv={csv} table={table} />
+      {source && !sending && table.rows.length > 0 && (
+        <ImportColumns key={source.name} source={source} table={table} onChange={csv.setTable} />
+      )}
+      {!refusal && (
+        <section aria-label={text.previewTitle} className="grid gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-lg font-semibold">{text.previewTitle}</h3>
+            {wrong.size > 0 && <WrongLines csv={csv} table={table} />}
+          </div>
+          <ImportPreview csv={csv} table={table} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** How far the import is, and where it has stopped. */
+function Course({ csv: { sending, left }, table }: { csv: CsvImport; table: ShotTable }) {
+  const done = sending?.done.size ?? 0;
+  const all = done + left.length;
+  return (
+    <>
+      {sending?.isRunning && (
+        <div className="grid gap-2">
+          <Progress value={all === 0 ? 100 : (done / all) * 100} label={text.progressLabel} />
+          <p className="figures text-sm">{text.progress(done, all)}</p>
+        </div>
+      )}
+      <div role="alert" className="empty:hidden">
+        {sending?.failure != null && (
+          <div className="rounded-card bg-danger-wash p-4 text-sm">
+            <p className="font-semibold text-danger">{text.stopped}</p>
+            <p>{sending.failure}</p>
+            <p>
+              {text.stoppedAt(lineRanges([...sending.done], table))} {sending.pending.length > 0 && text.again}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Takes the wrong lines along, with what is wrong in each. */
+function WrongLines({ csv: { issues }, table }: { csv: CsvImport; table: ShotTable }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(papaparse.unparse(wrongLines(table, issues), { delimiter: '\t' }));
+      toast.success(text.copied);
+    } catch {
+      // Without https a page may not copy.
+      toast.warning(text.copyFailed);
+    }
+  };
+  const save = () =>
+    download(text.wrongFile, 'text/csv;charset=utf-8', byteOrderMark + papaparse.unparse(wrongLines(table, issues)));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={ClipboardCopy} onClick={() => void copy()}>
+        {text.copyWrong}
+      </Button>
+      <Button size="sm" icon={Download} onClick={save}>
+        {text.downloadWrong}
+      </Button>
+    </div>
+  );
+}

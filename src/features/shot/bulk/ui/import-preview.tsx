@@ -1,0 +1,133 @@
+import { CircleCheck, CircleDashed, Sunrise, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../../../kernel/dates';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { issueText } from '../csv-import.rules';
+import type { CellIssue, NewShotInput } from '../csv-shots.rules';
+import type { ShotTable } from '../shot-columns.rules';
+import type { CsvImport } from './use-csv-import';
+
+const text = messages.importDialog;
+/** More rows are drawn when they are asked for: two thousand would make a phone wait. */
+const AT_ONCE = 100;
+
+const states = {
+  wrong: { icon: TriangleAlert, look: 'text-danger bg-danger-wash' },
+  imported: { icon: CircleCheck, look: 'text-completed bg-completed-wash' },
+  planned: { icon: Sunrise, look: 'text-upcoming bg-upcoming-wash' },
+  draft: { icon: CircleDashed, look: 'text-draft bg-draft-wash' },
+} as const;
+
+interface PreviewLine {
+  line: number;
+  state: keyof typeof states;
+  title: string;
+  shot: NewShotInput | undefined;
+  issues: CellIssue[];
+}
+
+/** Each line with what it becomes, wrong ones first. */
+export function ImportPreview({ csv, table }: { csv: CsvImport; table: ShotTable }) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const lines = previewLines(csv, table);
+  const more = Math.min(AT_ONCE, lines.length - shown);
+  return (
+    <div>
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <Head className="w-12">{text.head.line}</Head>
+            <Head className="w-32">{text.head.state}</Head>
+            <Head>{text.head.shot}</Head>
+            <Head className="w-44 max-sm:hidden">{text.head.when}</Head>
+            <Head className="w-44 max-sm:hidden">{text.head.where}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, shown).map((line) => (
+            <Line key={line.line} line={line} table={table} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
+          {text.showMore(more)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Head({ className, children }: { className?: string; children: string }) {
+  return (
+    <th scope="col" className={classes('py-2 pr-3 text-xs font-semibold', className)}>
+      {children}
+    </th>
+  );
+}
+
+function Line({ line: { line, state, title, shot, issues }, table }: { line: PreviewLine; table: ShotTable }) {
+  const { icon, look } = states[state];
+  const [when, where] = [whenOf(shot), shot?.location ?? ''];
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="figures py-3 pr-3 text-muted">{line}</td>
+      <td className="py-2 pr-3">
+        <span
+          className={classes(
+            'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold forced-colors:border',
+            look,
+          )}
+        >
+          <Icon of={icon} size={16} />
+          {text.states[state]}
+        </span>
+      </td>
+      <td className="py-3 pr-3 wrap-anywhere">
+        <p className="line-clamp-2 text-base leading-5 font-semibold">{title}</p>
+        {issues.map((issue) => (
+          <p key={`${issue.cell} ${issue.code} ${issue.message}`} className="mt-1 text-danger">
+            {issueText(issue, table)}
+          </p>
+        ))}
+        <p className="mt-1 text-muted empty:hidden sm:hidden">{[when, where].filter(Boolean).join(', ')}</p>
+      </td>
+      <td className="figures py-3 pr-3 text-muted max-sm:hidden">{when}</td>
+      <td className="py-3 text-muted wrap-anywhere max-sm:hidden">
+        <span className="line-clamp-2">{where}</span>
+      </td>
+    </tr>
+  );
+}
+
+function previewLines({ read, issues, wrong, sending }: CsvImport, table: ShotTable): PreviewLine[] {
+  const shots = new Map(read.shots.map(({ line, shot }) => [line, shot]));
+  const issuesAt = new Map<number, CellIssue[]>();
+  for (const issue of issues) issuesAt.set(issue.line, [...(issuesAt.get(issue.line) ?? []), issue]);
+  const titleAt = table.columns.indexOf('title');
+  const lines = table.rows.map(({ line, cells }): PreviewLine => {
+    const shot = shots.get(line);
+    const state = wrong.has(line)
+      ? 'wrong'
+      : sending?.done.has(line)
+        ? 'imported'
+        : shot?.status === 'draft'
+          ? 'draft'
+          : 'planned';
+    const title = shot?.title ?? (cells[titleAt] || cells.filter(Boolean).join(', '));
+    return { line, state, title, shot, issues: issuesAt.get(line) ?? [] };
+  });
+  return [...lines.filter(({ state }) => state === 'wrong'), ...lines.filter(({ state }) => state !== 'wrong')];
+}
+
+/** "Wed 25 Nov 2026, 06:30 – 08:05"; the times are wall times of the shot's own zone. */
+function whenOf(shot: NewShotInput | undefined): string {
+  const [start, end] = [shot?.startDateTime, shot?.endDateTime];
+  if (!start || !end) return '';
+  const day = (wall: string) => formatDay(new Date(`${wall}Z`), 'UTC');
+  const until = start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : `${day(end)}, ${end.slice(11)}`;
+  return `${day(start)}, ${start.slice(11)} – ${until}`;
+}

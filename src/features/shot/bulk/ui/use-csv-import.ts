@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react';
+import { today } from '../../../../client/clock';
+import { errorIssues, errorText, isTransient } from '../../../../client/error-text';
+import { newIdempotencyKey } from '../../../../client/form/idempotency';
+import { messages } from '../../../../kernel/messages';
+import { capitalZone, parseLocation } from '../../../catalog/catalog.rules';
+import type { ProjectOut } from '../../../project/project.schema';
+import { useScenes } from '../../../scene/scene.queries';
+import { useProjectShots } from '../../shot.queries';
+import { useImportPart } from '../csv-import.queries';
+import {
+  type ImportPart,
+  type ImportTable,
+  issuesOfPart,
+  type PastedBlock,
+  partsOf,
+  tableOfBlock,
+  tableOfFile,
+  tableOfText,
+} from '../csv-import.rules';
+import { type CellIssue, type ReadShots, shotsOfTable, tableRefusal } from '../csv-shots.rules';
+import type { ShotTable } from '../shot-columns.rules';
+import { textOfFile } from '../table-text.rules';
+
+const text = messages.importDialog;
+const MAX_FILE = 10_000_000;
+const nothing: ReadShots = { shots: [], issues: [] };
+
+export interface ImportSource extends ImportTable {
+  name: string;
+}
+
+/** What has been sent of a table; from then on what its lines mean stays as it was. */
+interface Sending {
+  plan: ReadShots;
+  /** The lines that are imported. */
+  done: ReadonlySet<number>;
+  /** What the server said of lines. */
+  refused: CellIssue[];
+  /** Parts whose answer did not come, and those behind them: sent again under their keys. */
+  pending: ImportPart[];
+  isRunning: boolean;
+  failure: string | null;
+}
+
+/** A table from a file or a text, what its lines mean, and how they are sent, 200 at a time. */
+export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
+  const [source, setSource] = useState<ImportSource | null>(() =>
+    block === undefined ? null : { name: text.pastedText, ...tableOfBlock(block) },
+  );
+  const [table, setTable] = useState<ShotTable | null>(source?.table ?? null);
+  const [issue, setIssue] = useState<string>();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const { create, refetch } = useImportPart(project._id);
+  const shots = useProjectShots(project._id, table !== null).data;
+  const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
+  const zone = capitalZone(parseLocation(project.location)?.code ?? '');
+  const { data: scenes, error } = useScenes(project._id, table !== null);
+  const areScenesNeeded = scenes === undefined && table?.columns.includes('scene');
+  const failure = areScenesNeeded && error ? { code: 'scenesNotLoaded', message: errorText(error) } : null;
+  const refusal = table && (tableRefusal(table) ?? failure);
+  const fresh = useMemo(() => {
+    if (!table || areScenesNeeded || tableRefusal(table)) return nothing;
+    const days = from === to ? [from] : [from, to];
+    const numbersTaken = shots?.map(({ number }) => number) ?? [];
+    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, scenes: scenes ?? [] });
+  }, [table, areScenesNeeded, from, to, zone, shots, scenes]);
+
+  const read = sending?.plan ?? fresh;
+  const issues = sending ? [...read.issues, ...sending.refused] : read.issues;
+  const wrong = new Set(issues.map(({ line }) => line));
+  const left = read.shots.filter(({ line }) => !wrong.has(line) && !sending?.done.has(line));
+
+  const take = (next: ImportSource): void => {
+    setSource(next);
+    setTable(next.table);
+    setIssue(undefined);
+  };
+  const clear = (): void => {
+    setSource(null);
+    setTable(null);
+    setSending(null);
+    setIssue(undefined);
+  };
+
+  const send = async (): Promise<void> => {
+    const state: Sending = {
+      plan: read,
+      done: sending?.done ?? new Set(),
+      refused: sending?.refused ?? [],
+      pending: sending?.pending.length ? sending.pending : partsOf(left, newIdempotencyKey),
+      isRunning: true,
+      failure: null,
+    };
+    const show = (change: Partial<Sending>) => {
+      Object.assign(state, change);
+      setSending({ ...state });
+    };
+    show({});
+    for (const part of state.pending) {
+      try {
+        await create(part);
+      } catch (error) {
+        show({
+          refused: [...state.refused, ...issuesOfPart(part, errorIssues(error))],
+          // Whether the part was made is not known: under its key it is not made twice. After a refusal it was not.
+          pending: isTransient(error) ? state.pending : [],
+          failure: errorText(error),
+        });
+        break;
+      }
+      const lines = part.shots.map(({ line }) => line);
+      show({ done: new Set([...state.done, ...lines]), pending: state.pending.slice(1) });
+    }
+    show({ isRunning: false });
+    refetch();
+  };
+
+  return {
+    source,
+    table,
+    setTable,
+    /** Why no table can be made of what was given. */
+    issue,
+    /** Why nothing of the table can be imported. */
+    refusal,
+    read,
+    issues,
+    wrong,
+    left,
+    sending,
+    /** Everything that is right is imported. */
+    isDone: sending !== null && !sending.isRunning && sending.failure === null && left.length === 0,
+    takeText: (csv: string): void => take({ name: text.pastedText, ...tableOfText(csv) }),
+    takeFile: async (file: File): Promise<void> => {
+      if (file.size > MAX_FILE) return setIssue(text.tooLargeFile);
+      const bytes = await file.arrayBuffer().catch(() => null);
+      const csv = bytes && textOfFile(new Uint8Array(bytes));
+      if (csv === null) return setIssue(bytes ? messages.csvImport.notText : text.unreadable);
+      take({ name: file.name, ...tableOfFile(csv) });
+    },
+    clear,
+    send,
+  };
+}
+
+export type CsvImport = ReturnType<typeof useCsvImport>;

@@ -1,0 +1,31 @@
+/** What separates names in a cell. */
+const separator = /[,;\n]/;
+
+/** Names as one cell; one that holds what separates names is quoted. */
+export const cellOfNames = (names: readonly string[]) =>
+  names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
+
+const asPattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** One of the known names, whole: only those that hold a separator need to be known. */
+function knownName(known: readonly string[]): string {
+  const whole = known.filter((name) => separator.test(name)).sort((one, other) => other.length - one.length);
+  return whole.map((name) => `${asPattern(name)}(?=\\s*(?:[,;\\n]|$))|`).join('');
+}
+
+/**
+ * The names of a cell that an export or a person wrote: separated by commas, semicolons or line breaks. A quoted name
+ * may hold them, and so may one that is known, in any case of letters.
+ */
+export function namesInCell(cell: string, known: readonly string[] = []): string[] {
+  const nameInCell = new RegExp(
+    `\\s*(?:"((?:[^"]|"")*)"\\s*(?=[,;\\n]|$)|(${knownName(known)}[^,;\\n]*))\\s*(?:[,;\\n]|$)`,
+    'iy',
+  );
+  const names: string[] = [];
+  while (nameInCell.lastIndex < cell.length) {
+    const [, quoted, plain = ''] = nameInCell.exec(cell) ?? [];
+    names.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+  }
+  return names.filter((name) => name !== '');
+}

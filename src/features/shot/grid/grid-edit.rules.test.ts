@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../../kernel/messages';
+import { blockOf, copyOf, fillDown, fillOver, moved, nextEditPlace, pasteInto } from './grid-block.rules';
+import {
+  type Cells,
+  createSheetReader,
+  keptInPlace,
+  type SheetInput,
+  shotAbove,
+  sortedKeys,
+  withEdit,
+  withoutTexts,
+} from './grid-cells.rules';
+import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
+import { readTable, refusedByColumn } from './grid-paste.rules';
+import { blankShot, type GridShot } from './grid-row.rules';
+import { nextCall, readRefusal } from './grid-save.rules';
+
+const zone = 'Africa/Johannesburg';
+const shot = (id: string, fields: Partial<GridShot> = {}): GridShot => ({
+  ...blankShot(id, zone),
+  title: `Shot ${id}`,
+  version: 3,
+  ...fields,
+});
+const at = (start: string, end: string) => ({
+  startDateTime: `2026-11-25T${start}:00.000Z`,
+  endDateTime: `2026-11-25T${end}:00.000Z`,
+});
+const base: SheetInput = {
+  shots: [shot('a', at('04:00', '04:20')), shot('b'), shot('c')],
+  fresh: [],
+  cells: {},
+  refusals: {},
+  keys: new Map(),
+  order: null,
+  sheet: {
+    today: '2026-11-20',
+    days: ['2026-11-23', '2026-11-26'],
+    kinds: [],
+    gear: [],
+    places: {},
+  },
+  zone,
+};
+const read = (input: Partial<SheetInput>) => createSheetReader()({ ...base, ...input });
+
+describe('the sheet', () => {
+  it('has drafts and planned shots in their order, and new rows last or below their neighbour', () => {
+    const shots = [shot('a'), shot('b', { status: 'completed' }), shot('c', { status: 'upcoming' })];
+    const fresh = [
+      { id: 'new 1', after: 'a' },
+      { id: 'new 2', after: null },
+    ];
+    expect(read({ shots, fresh }).map(({ key }) => key)).toEqual(['a', 'new 1', 'c', 'new 2']);
+  });
+
+  it('chains durations: each row starts at the end of the one above', () => {
+    const cells: Cells = { b: { duration: '20' }, c: { duration: '15' } };
+    expect(read({ cells }).map(({ texts }) => [texts.start, texts.end])).toEqual([
+      ['06:00', '06:20'],
+      ['06:20', '06:40'],
+      ['06:40', '06:55'],
+    ]);
+  });
+
+  it('gives the same object for a row that nothing has changed for', () => {
+    const reader = createSheetReader();
+    const before = reader(base);
+    const after = reader({ ...base, cells: { c: { title: 'Other' } } });
+    expect(after.map((row, place) => row === before[place])).toEqual([true, true, false]);
+  });
+
+  it('a new row keeps its key when its shot is made', () => {
+    const keys = new Map([['d', 'new 1']]);
+    const rows = read({ shots: [shot('d')], fresh: [{ id: 'new 1', after: null }], keys });
+    expect(rows.map(({ key, id }) => [key, id])).toEqual([['new 1', 'd']]);
+  });
+
+  it('a new row that is refused stays where it is while those around it are made', () => {
+    const fresh = ['new 1', 'new 2', 'new 3', 'new 4'].map((id) => ({ id, after: null }));
+    const made = new Set(['new 2', 'new 4']);
+    const before = read({ shots: [], fresh });
+    const left = keptInPlace(
+      [fresh[0], fresh[2]].flatMap((one) => one ?? []),
+      before,
+      made,
+    );
+    const keys = new Map([
+      ['d', 'new 2'],
+      ['e', 'new 4'],
+    ]);
+    const rows = read({ shots: [shot('d'), shot('e')], fresh: left, keys });
+    expect(rows.map(({ key }) => key)).toEqual(['new 1', 'new 2', 'new 3', 'new 4']);
+    // Its shot then goes below that of the row above, or to the first place.
+    const ids = new Map(rows.map(({ key, id }) => [key, id]));
+    expect(['new 1', 'new 3', 'new 9'].map((key) => shotAbove(key, left, ids))).toEqual([null, 'd', undefined]);
+    expect(shotAbove('x', [...left, { id: 'x', after: 'new 3' }], ids)).toBe('d');
+  });
+
+  it('sorts once by start; rows without one are last', () => {
+    const shots = [shot('x'), shot('late', at('09:00', '10:00')), shot('early', at('05:00', '06:00'))];
+    expect(sortedKeys(read({ shots }))).toEqual(['early', 'late', 'x']);
+    expect(read({ shots: [...shots, shot('y')], order: ['early', 'late', 'x'] }).map(({ key }) => key)).toEqual([
+      'early',
+      'late',
+      'x',
+      'y',
+    ]);
+  });
+});
+
+describe('typed cells', () => {
+  const [timed, untimed] = read({});
+  it('a duration and an end replace each other', () => {
+    expect(withEdit({ end: '07:00' }, timed as never, 'duration', '20')).toEqual({ duration: '20' });
+    expect(withEdit({ duration: '20' }, timed as never, 'end', '07:00')).toEqual({ end: '07:00' });
+  });
+  it('the parts of an emptied time stay', () => {
+    expect(withEdit({}, timed as never, 'end', '')).toEqual({ date: '2026-11-25', start: '06:00', end: '' });
+    expect(withEdit({}, timed as never, 'start', '')).toEqual({ date: '2026-11-25', duration: '20 min', start: '' });
+    expect(withEdit({ start: '06:00', end: '08:00' }, untimed as never, 'end', '')).toEqual({ start: '06:00' });
+  });
+  it('saved cells go, unless other text was typed meanwhile', () => {
+    const cells: Cells = { a: { title: 'New', start: '08:00' } };
+    expect(withoutTexts(cells, 'a', { title: 'New', start: '07:00' })).toEqual({ a: { start: '08:00' } });
+    expect(withoutTexts(cells, 'a', { title: 'New', start: '08:00' })).toEqual({});
+  });
+});
+
+describe('blocks', () => {
+  const texts = (row: number, column: string) => `${column}${row}`;
+  it('fills down from its first row, or from the row above', () => {
+    const edits = fillDown(blockOf({ row: 2, column: 1 }, { row: 0, column: 2 }), texts);
+    expect(edits.map(({ row, column, text }) => [row, column, text])).toEqual([
+      [1, 'date', 'date0'],
+      [1, 'start', 'start0'],
+      [2, 'date', 'date0'],
+      [2, 'start', 'start0'],
+    ]);
+    expect(fillDown(blockOf({ row: 1, column: 0 }, { row: 1, column: 0 }), texts)).toEqual([
+      { row: 1, column: 'title', text: 'title0' },
+    ]);
+    expect(fillDown(blockOf({ row: 0, column: 0 }, { row: 0, column: 0 }), texts)).toEqual([]);
+  });
+  it('repeats over what its handle was dragged to', () => {
+    const block = { top: 0, bottom: 1, left: 5, right: 5 };
+    expect(fillOver(block, { ...block, bottom: 4 }, texts).map(({ row, text }) => [row, text])).toEqual([
+      [2, 'place0'],
+      [3, 'place1'],
+      [4, 'place0'],
+    ]);
+  });
+  it('one value fills the block, a table goes from its first cell on, headings name the columns', () => {
+    const block = { top: 1, bottom: 2, left: 0, right: 1 };
+    expect(pasteInto(block, [['x']], null, 3).edits).toHaveLength(4);
+    const table = [
+      ['A', '2026-11-25'],
+      ['B', '2026-11-26'],
+      ['C', '2026-11-26'],
+    ];
+    expect(pasteInto(block, table, null, 3)).toMatchObject({
+      more: 1,
+      block: { top: 1, bottom: 3, left: 0, right: 1 },
+    });
+    const named = pasteInto(block, [['Kiama', 'Lamp']], ['place', 'title'], 3);
+    expect(named.edits.map(({ column, text }) => [column, text])).toEqual([
+      ['place', 'Kiama'],
+      ['title', 'Lamp'],
+    ]);
+  });
+  it('an empty end does not take the duration beside it away', () => {
+    const lines = [
+      ['20', ''],
+      ['', '07:00'],
+      ['', ''],
+    ];
+    const { edits } = pasteInto({ top: 0, bottom: 0, left: 3, right: 3 }, lines, null, 3);
+    expect(edits.map(({ row, column, text }) => [row, column, text])).toEqual([
+      [0, 'duration', '20'],
+      [1, 'end', '07:00'],
+      [2, 'duration', ''],
+      [2, 'end', ''],
+    ]);
+  });
+  it('takes rows of any length, and counts the cells beyond the last column', () => {
+    const gear = { top: 0, bottom: 0, left: 7, right: 7 };
+    const { edits, left } = pasteInto(gear, [['Fog', '', 'x'], [], ['Lamp', 'y']], null, 3);
+    expect(edits.map(({ row, text }) => [row, text])).toEqual([
+      [0, 'Fog'],
+      [2, 'Lamp'],
+    ]);
+    expect(left).toBe(2);
+  });
+  it('is copied with tabs, quoted where it must be', () => {
+    const copied = copyOf({ top: 0, bottom: 1, left: 0, right: 1 }, (row, column) =>
+      row ? `a "${column}"\nb` : column,
+    );
+    expect(copied).toBe('title\tdate\n"a ""title""\nb"\t"a ""date""\nb"');
+  });
+  it.each([
+    ['ArrowDown', false, [6, 3]],
+    ['ArrowUp', true, [0, 3]],
+    ['ArrowRight', true, [5, 8]],
+    ['Home', false, [5, 0]],
+    ['End', true, [9, 8]],
+    ['PageDown', false, [9, 3]],
+    ['PageUp', false, [1, 3]],
+  ])('%s, with Ctrl: %s', (key, ctrl, [row, column]) => {
+    expect(moved(key, { row: 5, column: 3 }, ctrl, { rows: 10, page: 4 })).toEqual({ row, column });
+  });
+  it('Tab goes to the next row after the last cell, and not beyond the sheet', () => {
+    expect(nextEditPlace({ row: 0, column: 7 }, 1, 2)).toEqual({ row: 1, column: 0 });
+    expect(nextEditPlace({ row: 1, column: 7 }, 1, 2)).toBeNull();
+    expect(nextEditPlace({ row: 0, column: 0 }, -1, 2)).toBeNull();
+  });
+});
+
+describe('Undo', () => {
+  it('has the times of a row together, before and after, and the rows that were added', () => {
+    const before = read({});
+    const fresh = [{ id: 'new 1', after: null }];
+    const step = stepBetween(before, read({ cells: { b: { duration: '20' }, 'new 1': { title: 'X' } }, fresh }));
+    expect(step).toEqual({
+      cells: [
+        {
+          key: 'b',
+          before: { date: '', start: '', duration: '', end: '' },
+          after: { date: '2026-11-25', start: '06:20', duration: '20 min', end: '06:40' },
+        },
+      ],
+      added: [{ key: 'new 1', texts: { title: 'X' } }],
+    });
+    expect(stepBetween(before, read({}))).toBeNull();
+  });
+  it('goes a hundred steps back, and a new step ends what was undone', () => {
+    const step: Step = { cells: [], added: [] };
+    let history: History = { ...noHistory, future: [step] };
+    for (let count = 0; count < MOST_STEPS + 5; count += 1) history = withStep(history, step);
+    expect([history.past.length, history.future.length]).toEqual([MOST_STEPS, 0]);
+  });
+});
+
+describe('calls', () => {
+  const typedOf = (cells: Cells) => (row: { id: string }) => cells[row.id] ?? {};
+  it('makes new rows with a title first, then changes the others with their versions', () => {
+    const cells: Cells = { b: { title: 'B2' }, 'new 1': { title: 'N', duration: '10' }, 'new 2': { start: '05:00' } };
+    const fresh = ['new 1', 'new 2'].map((id) => ({ id, after: null }));
+    const rows = read({ cells, fresh });
+    expect(nextCall(rows, typedOf(cells), new Set(), 'k')).toMatchObject({
+      kind: 'create',
+      rows: [{ key: 'new 1', fields: { title: 'N' } }],
+    });
+    expect(nextCall(rows, typedOf(cells), new Set(['new 1']), 'k')).toMatchObject({
+      kind: 'update',
+      rows: [{ id: 'b', typed: { title: 'B2' }, fields: { title: 'B2', version: 3 } }],
+    });
+    expect(nextCall(rows, typedOf(cells), new Set(['new 1', 'b']), 'k')).toBeNull();
+  });
+
+  const call = {
+    key: 'k',
+    kind: 'update' as const,
+    rows: [
+      { key: 'a', id: 'a', typed: { duration: '20' }, fields: {} },
+      { key: 'b', id: 'b', typed: { title: 'T', place: 'P' }, fields: {} },
+    ],
+  };
+  it.each([
+    ['changes.0.startDateTime', 'a', 'duration'],
+    ['changes.1.location', 'b', 'place'],
+    ['changes.1.number', 'b', 'title'],
+  ])('%s belongs to a cell', (path, key, column) => {
+    const { cells } = readRefusal(call, [{ path, message: 'no' }], 'no');
+    expect(cells.map((cell) => [cell.row.key, cell.column, cell.sentence])).toEqual([[key, column, 'no']]);
+  });
+  it('tells rows that have changed elsewhere from refused ones', () => {
+    const { cells, stale } = readRefusal(call, [{ path: 'changes.1', message: messages.errors.stale }], '');
+    expect([cells, stale.map(({ key }) => key)]).toEqual([[], ['b']]);
+  });
+  it('without a path every row has the sentence', () => {
+    expect(readRefusal(call, [], 'Completed').cells.map(({ row, column }) => [row.key, column])).toEqual([
+      ['a', 'duration'],
+      ['b', 'title'],
+    ]);
+  });
+  it('a cell that the server refused is left out until it says something else', () => {
+    const refusals = { b: { title: { text: 'Bad', sentence: 'no' } } };
+    const [, refused] = read({ refusals, cells: { b: { title: 'Bad', place: 'P' } } });
+    expect(refused).toMatchObject({ issues: { title: 'no' }, texts: { title: 'Bad' }, change: { location: 'P' } });
+    const [, mended] = read({ refusals, cells: { b: { title: 'Good' } } });
+    expect(mended).toMatchObject({ issues: {}, change: { title: 'Good' } });
+  });
+});
+
+describe('a pasted table', () => {
+  it('has its columns from its headings, which are no row', () => {
+    const { cells, columns } = readTable('Location\tShot name\tMood\nSignal Hill\tRidge\tcalm\n');
+    expect([cells, columns]).toEqual([[['Signal Hill', 'Ridge', 'calm']], ['place', 'title', null]]);
+    expect(readTable('Ridge\tSignal Hill')).toEqual({ cells: [['Ridge', 'Signal Hill']], columns: null });
+  });
+  it('never guesses which of day and month comes first', () => {
+    const dates = ['3/4/2026', '11/24/2026', '2026-11-25', '25 Nov'];
+    const edits = dates.map((text, row) => ({ row, column: 'date' as const, text }));
+    const sentences = edits.map(refusedByColumn(edits));
+    expect(sentences).toEqual([messages.typed.dateUnclear, undefined, undefined, undefined]);
+    expect([edits[0]].flatMap((edit) => edit ?? []).map(refusedByColumn(edits.slice(0, 1)))).toEqual([undefined]);
+  });
+});

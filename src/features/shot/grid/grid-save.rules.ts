@@ -1,0 +1,98 @@
+import type { Issue } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
+import type { ShotFields } from '../shot-calls.schema';
+import { shotLimits } from '../shot-limits.data';
+import { type EditColumn, isNewRow } from './grid.data';
+import type { SheetRow } from './grid-cells.rules';
+import type { TypedRow } from './grid-row.rules';
+
+/** One row of a call: its key, the cells that it carries as they were typed, and its fields. */
+export interface SentRow {
+  key: string;
+  id: string;
+  typed: TypedRow;
+  fields: Partial<ShotFields> & { version?: number };
+}
+
+/** A call under its idempotency key, so that it can be repeated after a lost answer, even after a reload. */
+export interface GridCall {
+  key: string;
+  kind: 'create' | 'update';
+  rows: SentRow[];
+}
+
+/** Whether a row is new, has its title, and waits to be made. */
+const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
+const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.change).length > 0;
+
+/**
+ * The next call: new rows in their order first, then changes of the others; up to 200 at once. `held` are the keys of
+ * rows that wait for the person. Null when there is nothing to send.
+ */
+export function nextCall(
+  rows: readonly SheetRow[],
+  cells: (row: SheetRow) => TypedRow,
+  held: ReadonlySet<string>,
+  key: string,
+): GridCall | null {
+  const free = rows.filter((row) => !held.has(row.key));
+  const carried = (row: SheetRow): TypedRow => {
+    const typed = cells(row);
+    return Object.fromEntries(row.carried.map((column) => [column, typed[column] ?? ''])) as TypedRow;
+  };
+  const toMake = free.filter(isToMake).slice(0, shotLimits.atOnce);
+  if (toMake.length > 0) {
+    const made = toMake.map((row) => ({ key: row.key, id: row.id, typed: carried(row), fields: row.change }));
+    return { key, kind: 'create', rows: made };
+  }
+  const toUpdate = free.filter(isToUpdate).slice(0, shotLimits.atOnce);
+  if (toUpdate.length === 0) return null;
+  const changed = toUpdate.map((row) => ({
+    ...{ key: row.key, id: row.id, typed: carried(row) },
+    fields: { ...row.change, version: row.shot.version },
+  }));
+  return { key, kind: 'update', rows: changed };
+}
+
+const fieldColumns: Record<string, readonly EditColumn[]> = {
+  title: ['title'],
+  location: ['place'],
+  locationData: ['place'],
+  timeZoneId: ['place'],
+  startDateTime: ['start', 'date', 'duration', 'end'],
+  endDateTime: ['end', 'duration', 'start', 'date'],
+  shotTypes: ['types'],
+  shotAngles: ['types'],
+  gearList: ['gear'],
+};
+
+/** What the server refused of a call: cells with their sentences, and rows that have changed elsewhere. */
+export interface CallRefusal {
+  cells: { row: SentRow; column: EditColumn; sentence: string }[];
+  stale: SentRow[];
+}
+
+/**
+ * The cells that the issues of a refusal belong to, by their paths: `changes.3.startDateTime`, `shots.0.title`, and
+ * `changes.3` for a whole row. Where no row is named, all of them are refused with the sentence.
+ */
+export function readRefusal(call: GridCall, issues: readonly Issue[], sentence: string): CallRefusal {
+  const found: CallRefusal = { cells: [], stale: [] };
+  for (const { path, message } of issues) {
+    const [, at, field] = path.split('.');
+    const row = call.rows[Number(at)];
+    if (!row) continue;
+    if (field === undefined && message === messages.errors.stale) found.stale.push(row);
+    else found.cells.push(...cellsOf(row, field, message));
+  }
+  if (found.cells.length === 0 && found.stale.length === 0)
+    return { cells: call.rows.flatMap((row) => cellsOf(row, undefined, sentence)), stale: [] };
+  return found;
+}
+
+/** The typed cell of a field, else the first cells that were sent. */
+function cellsOf(row: SentRow, field: string | undefined, sentence: string): CallRefusal['cells'] {
+  const typed = Object.keys(row.typed) as EditColumn[];
+  const column = (field && fieldColumns[field]?.find((one) => typed.includes(one))) || typed[0] || 'title';
+  return [{ row, column, sentence }];
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../kernel/messages';
+import type { SheetRow } from './grid-cells.rules';
+import { blankShot, type GridShot, nothingAbove, readRow, type TypedRow } from './grid-row.rules';
+import { newlyRefused, phoneLine, ribbonOf, warningsOf } from './grid-shown.rules';
+
+const zone = 'Africa/Johannesburg';
+const sheet = {
+  ...{ today: '2026-11-20', days: ['2026-11-23', '2026-11-26'] as const, kinds: [], gear: [], places: {} },
+};
+// 08:30 to 09:00 there.
+const shot: GridShot = {
+  ...blankShot('a', zone),
+  startDateTime: '2026-11-25T06:30:00.000Z',
+  endDateTime: '2026-11-25T07:00:00.000Z',
+};
+const read = (typed: TypedRow): SheetRow => ({ ...readRow(shot, typed, nothingAbove, sheet), key: 'a' });
+const plan = {
+  project: { scheduleStartDate: '2026-11-23T00:00:00.000Z', scheduleEndDate: '2026-11-26T23:59:59.999Z' },
+  planned: ['06:40', '08:00'].map((time, at) => {
+    const from = Date.parse(`2026-11-25T${time}Z`) / 60_000;
+    return { id: 'ab'[at] ?? '', title: `Shot ${time}`, from, until: from + 30 };
+  }),
+};
+
+it.each([
+  ['stored times, which overlap only the shot itself', {}, []],
+  ['typed times over another shot', { duration: '2h' }, ['Overlaps Shot 08:00']],
+  ['a typed day outside', { date: '2026-11-27' }, ["Outside the project's days, 23 – 26 Nov"]],
+  ['times that cannot be read yet', { start: '99' }, []],
+])('warns before it is saved: %s', (_, typed, warnings) => {
+  const row = read(typed);
+  expect(warningsOf(row, plan)).toEqual(warnings);
+  expect(Object.keys(row.issues)).toEqual('start' in typed ? ['start'] : []);
+});
+
+it('tells a refused cell once, and again when it says something else', () => {
+  const [fine, bad, worse] = [read({}), read({ start: '24:10' }), read({ start: '25' })];
+  const told = newlyRefused([fine], [bad]).map(({ column, sentence }) => [column, sentence]);
+  expect(told).toEqual([['start', messages.shot.timePattern]]);
+  expect(newlyRefused([bad], [bad])).toEqual([]);
+  expect(newlyRefused([bad], [{ ...bad }])).toEqual([]);
+  expect(newlyRefused([bad], [worse])).toHaveLength(1);
+});
+
+it.each([
+  ['the day where it is another than above', {}, false, 'Wed 25 Nov · 08:30 – 09:00'],
+  ['no day where it is the same', { place: 'Tidal pool, St James' }, true, '08:30 – 09:00 · Tidal pool'],
+  ['an end on the next day', { duration: '16h' }, true, '08:30 – 00:30 +1'],
+])('a row on a phone has %s', (_, typed, isSameDay, line) => {
+  expect(phoneLine(read(typed), isSameDay, sheet.days)).toBe(line);
+});
+
+it('a ribbon has the phases of the light, else the hues of the hours, and nothing without times', () => {
+  const lightPhases = [
+    { phase: 'golden' as const, start: '2026-11-25T06:30:00.000Z', end: '2026-11-25T06:45:00.000Z' },
+    { phase: 'day' as const, start: '2026-11-25T06:45:00.000Z', end: '2026-11-25T07:00:00.000Z' },
+  ];
+  expect(ribbonOf({ ...shot, lightPhases })).toEqual([
+    { fill: 'var(--fl-phase-golden)', from: 0, to: 0.5 },
+    { fill: 'var(--fl-phase-day)', from: 0.5, to: 1 },
+  ]);
+  expect(ribbonOf(shot)?.map(({ to }) => to)).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
+  const locationData = { name: 'Cape Point', address: 'Cape Point, Cape Town', lat: -34.36, lng: 18.5 };
+  expect(ribbonOf({ ...shot, locationData })).toEqual([{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }]);
+  expect(ribbonOf(blankShot('a', zone))).toBeNull();
+});

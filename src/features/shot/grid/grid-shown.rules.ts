@@ -1,0 +1,156 @@
+import { lightColor } from '../../../kernel/light/hour-color';
+import { messages } from '../../../kernel/messages';
+import { formatDuration } from '../../../kernel/typed/typed-duration';
+import type { ProjectOut } from '../../project/project.schema';
+import { type PlannedShot, planWarnings } from '../actions/plan-warnings.rules';
+import { shotHours } from '../list/shot-list.rules';
+import type { EditColumn } from './grid.data';
+import { type Block, editColumnsOf } from './grid-block.rules';
+import type { Cells, SheetRow } from './grid-cells.rules';
+import { type GridRow, type GridShot, isReady, type Sheet } from './grid-row.rules';
+
+const text = messages.grid;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Wed 25 Nov", with the year where it is not the project's own; without a project always. */
+export function shownDate(date: string, days?: Sheet['days']): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const year = days?.some((one) => one.startsWith(date.slice(0, 4))) ? '' : ` ${date.slice(0, 4)}`;
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}${year}`;
+}
+
+export type Readiness =
+  | { kind: 'stale' }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'planned' }
+  | { kind: 'ready' }
+  | { kind: 'unsaved' }
+  | { kind: 'needs'; sentence: string };
+
+/** What the last cell of a row says. */
+export function readinessOf(row: SheetRow, isStale: boolean): Readiness {
+  if (isStale) return { kind: 'stale' };
+  const [first, ...more] = Object.values(row.issues);
+  if (first) return { kind: 'refused', sentence: text.another(first, more.length) };
+  if (row.shot.status !== 'draft') return { kind: 'planned' };
+  if (isReady(row)) return { kind: 'ready' };
+  if (row.missing.length === 0) return { kind: 'unsaved' };
+  return { kind: 'needs', sentence: text.needs(row.missing.map((part) => text.parts[part])) };
+}
+
+/** "3B", or what a new row is called until it has its number. */
+export const rowName = ({ shot }: SheetRow) => shot.number || text.newRowName;
+
+/** A refused cell with its row and why. */
+export interface RefusedCell {
+  row: SheetRow;
+  column: EditColumn;
+  sentence: string;
+}
+
+/** The cells that a change has refused: other text than before, or another sentence. */
+export function newlyRefused(before: readonly SheetRow[], after: readonly SheetRow[]): RefusedCell[] {
+  const known = new Map(before.map((row) => [row.key, row]));
+  return after.flatMap((row) => {
+    const was = known.get(row.key);
+    if (was === row) return [];
+    const issues = Object.entries(row.issues) as [EditColumn, string][];
+    const isNew = ([column, sentence]: [EditColumn, string]) =>
+      was?.issues[column] !== sentence || was.texts[column] !== row.texts[column];
+    return issues.filter(isNew).map(([column, sentence]) => ({ row, column, sentence }));
+  });
+}
+
+const SAMPLES = 5;
+
+/** A stretch of a row's ribbon, from 0 at its start to 1 at its end. */
+export interface RibbonPiece {
+  fill: string;
+  from: number;
+  to: number;
+}
+
+/** The light of a shot from its start on: its phases, or the hues of its hours without a place; null without times. */
+export function ribbonOf(shot: GridShot): RibbonPiece[] | null {
+  const [first, last] = [shot.lightPhases?.[0], shot.lightPhases?.at(-1)];
+  if (shot.lightPhases && first && last) {
+    const from = Date.parse(first.start);
+    const shareOf = (instant: string) => (Date.parse(instant) - from) / (Date.parse(last.end) - from);
+    return shot.lightPhases.map(({ phase, start, end }) => ({
+      fill: `var(--fl-phase-${phase})`,
+      from: shareOf(start),
+      to: shareOf(end),
+    }));
+  }
+  const hours = shotHours(shot);
+  if (!hours) return null;
+  // No promise about the light of a known place.
+  if (shot.locationData) return [{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }];
+  return Array.from({ length: SAMPLES }, (_, at) => ({
+    fill: lightColor(hours.start + ((hours.end - hours.start) * (at + 0.5)) / SAMPLES),
+    from: at / SAMPLES,
+    to: (at + 1) / SAMPLES,
+  }));
+}
+
+/** The second line of a row on a phone: its day where the row above has another, its times, and where it is. */
+export function phoneLine({ times, place }: GridRow, isSameDay: boolean, days: Sheet['days']): string {
+  const { date, start, end, endDays } = times;
+  const until = end && (endDays > 0 ? `${end} +${endDays}` : end);
+  const [where] = place.split(',');
+  const day = isSameDay || date === null ? '' : shownDate(date, days);
+  return [day, start && until ? `${start} – ${until}` : start, where].filter(Boolean).join(' · ');
+}
+
+/** What the times of rows are compared with. */
+export interface Plan {
+  project: Pick<ProjectOut, 'scheduleStartDate' | 'scheduleEndDate'>;
+  planned: readonly PlannedShot[];
+}
+
+/** What a person should know of a row's times; they are saved all the same. */
+export function warningsOf({ id, instants, zone }: GridRow, { project, planned }: Plan): string[] {
+  return instants && zone !== '' ? planWarnings({ shotId: id, ...instants, timeZoneId: zone }, project, planned) : [];
+}
+
+interface Spot {
+  key: string;
+  column: EditColumn;
+}
+
+/** The cells that wait for the person: refused ones, and those of rows that have changed elsewhere. */
+export function unsavedCells(rows: readonly SheetRow[], stale: ReadonlySet<string>): Spot[] {
+  return rows.flatMap((row) => {
+    const columns = new Set([...(Object.keys(row.issues) as EditColumn[]), ...(stale.has(row.key) ? row.carried : [])]);
+    return [...columns].map((column) => ({ key: row.key, column }));
+  });
+}
+
+/** How many cells are on their way. */
+export const waitingCells = (rows: readonly SheetRow[], stale: ReadonlySet<string>): number =>
+  rows.reduce((sum, row) => sum + (stale.has(row.key) ? 0 : row.carried.length), 0);
+
+/** How many typed cells say too little to be stored, such as a start without an end. */
+export const unfinishedCells = (rows: readonly SheetRow[], cells: Cells): number =>
+  rows.reduce((sum, row) => {
+    const typed = cells[row.id] ?? cells[row.key];
+    if (!typed) return sum;
+    const known = [...row.carried, ...row.settled, ...Object.keys(row.issues)];
+    return sum + Object.keys(typed).filter((column) => !known.includes(column as EditColumn)).length;
+  }, 0);
+
+/** How many cells and how much time a block holds; '' without durations, and for one cell. */
+export function blockSum(rows: readonly SheetRow[], block: Block): { cells: number; duration: string } {
+  const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
+  if (!editColumnsOf(block).includes('duration')) return { cells, duration: '' };
+  const minutes = rows.slice(block.top, block.bottom + 1).reduce((sum, { times }) => sum + (times.minutes ?? 0), 0);
+  return { cells, duration: cells > 1 && minutes > 0 ? formatDuration(minutes) : '' };
+}
+
+/** "1 hour 35 minutes", for readers. */
+export function durationAloud(short: string): string {
+  return short
+    .replace(/(\d+) h/, (_, hours) => `${hours} ${hours === '1' ? 'hour' : 'hours'}`)
+    .replace(/(\d+) min/, (_, minutes) => `${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`);
+}

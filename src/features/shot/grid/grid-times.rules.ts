@@ -1,0 +1,148 @@
+import { messages } from '../../../kernel/messages';
+import { type DateContext, parseDate } from '../../../kernel/typed/typed-date';
+import { parseDuration } from '../../../kernel/typed/typed-duration';
+import { parseEnd, parseTime } from '../../../kernel/typed/typed-time';
+import type { Typed } from '../../../kernel/typed/typed-value';
+import { addDays, wallToUtc } from '../../../kernel/wall-time';
+import { utcToWall } from '../../../kernel/zones';
+import type { ShotOut } from '../shot.schema';
+import type { timeColumns } from './grid.data';
+
+type TimeColumn = (typeof timeColumns)[number];
+export type TypedTimes = Partial<Record<TimeColumn, string>>;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** The times of a row in its zone; null for what is not known. */
+export interface RowTimes {
+  date: string | null;
+  start: string | null;
+  minutes: number | null;
+  end: string | null;
+  /** How many days after its start it ends. */
+  endDays: number;
+}
+
+const noTimes: RowTimes = { date: null, start: null, minutes: null, end: null, endDays: 0 };
+
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
+
+/** The times of two instants in a zone. */
+export function timesOf(start: Date, end: Date, zone: string): RowTimes {
+  const from = utcToWall(start, zone);
+  const to = utcToWall(end, zone);
+  return {
+    date: from.date,
+    start: from.time,
+    minutes: Math.round((end.getTime() - start.getTime()) / MINUTE),
+    end: to.time,
+    endDays: daysFrom(from.date, to.date),
+  };
+}
+
+type Planned = Pick<ShotOut, 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'>;
+
+/** The stored times of a shot in its own zone. */
+export function storedTimes({ startDateTime, endDateTime, timeZoneId }: Planned): RowTimes {
+  if (!startDateTime || !endDateTime) return noTimes;
+  return timesOf(new Date(startDateTime), new Date(endDateTime), timeZoneId);
+}
+
+/** What the rows above suggest to a row without times: their day, and the end of the last one on it. */
+export interface SuggestedTimes {
+  date: string | null;
+  start: string | null;
+}
+
+export interface ReadTimes {
+  times: RowTimes;
+  /** The instants, where they are complete. */
+  instants: { start: Date; end: Date } | null;
+  issues: Partial<Record<TimeColumn, string>>;
+  /** Which of date and start are only suggested. */
+  suggested: { date: boolean; start: boolean };
+  /** Whether what was typed takes the stored times away. */
+  cleared: boolean;
+}
+
+const required: Record<TimeColumn, string> = {
+  date: messages.shot.startRequired,
+  start: messages.shot.timePattern,
+  duration: messages.shot.endRequired,
+  end: messages.shot.endRequired,
+};
+
+/** What is typed into each cell, as far as it can be read; issues say why it cannot. */
+function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext) {
+  const issues: ReadTimes['issues'] = {};
+  const take = <Value>(column: TimeColumn, read: (text: string) => Typed<Value>): Value | null => {
+    const text = typed[column];
+    if (text === undefined) return null;
+    if (text === '') {
+      if (!isDraft) issues[column] = required[column];
+      return null;
+    }
+    const { value, refusal } = read(text);
+    if (refusal) issues[column] = messages.typed[refusal];
+    return value ?? null;
+  };
+  return {
+    issues,
+    date: take('date', (text) => parseDate(text, days)),
+    start: take('start', parseTime),
+    minutes: take('duration', parseDuration),
+    end: take('end', parseEnd),
+  };
+}
+
+/**
+ * The times of a row: a start keeps the duration, a duration moves the end, an end sets the duration, a date moves
+ * both. An end before the start is the next day's. Suggestions stand where nothing is typed or stored.
+ */
+export function readTimes(
+  shot: Planned,
+  typed: TypedTimes,
+  suggestion: SuggestedTimes,
+  { zone, ...days }: DateContext & { zone: string },
+): ReadTimes {
+  const isDraft = shot.status === 'draft';
+  const stored = storedTimes(shot);
+  const cleared = isDraft && stored.date !== null && Object.values(typed).includes('');
+  const base = cleared ? noTimes : stored;
+  const read = readTyped(typed, isDraft, days);
+  const { issues } = read;
+  const ownDate = read.date ?? base.date;
+  const ownStart = read.start ?? base.start;
+  const date = ownDate ?? suggestion.date;
+  const start = ownStart ?? (ownDate === null || ownDate === suggestion.date ? suggestion.start : null);
+  const suggested = { date: ownDate === null, start: ownStart === null };
+  const open = { issues, suggested, cleared, instants: null };
+  const minutes = read.end ? null : (read.minutes ?? base.minutes);
+  if (date === null || start === null || (minutes === null && read.end === null)) {
+    const end = read.end?.time ?? null;
+    return { ...open, times: { date, start, minutes, end, endDays: read.end?.days ?? 0 } };
+  }
+  const isSame = date === stored.date && start === stored.start && zone === shot.timeZoneId && shot.startDateTime;
+  // Of an hour that comes twice, the stored one stays.
+  const from = isSame ? new Date(isSame) : wallToUtc({ date, time: start }, zone);
+  const until = read.end ? endAfter(date, start, read.end, zone) : new Date(from.getTime() + (minutes ?? 0) * MINUTE);
+  if (until.getTime() <= from.getTime()) {
+    const column = typed.end ? 'end' : typed.duration ? 'duration' : 'start';
+    issues[column] = messages.shot.endTimeBeforeStart;
+    return { ...open, times: base.minutes === null ? { ...noTimes, date, start } : base };
+  }
+  return { ...open, times: timesOf(from, until, zone), instants: { start: from, end: until } };
+}
+
+function endAfter(date: string, start: string, end: { time: string; days: number | null }, zone: string): Date {
+  const days = end.days ?? (end.time < start ? 1 : 0);
+  return wallToUtc({ date: addDays(date, days), time: end.time }, zone);
+}
+
+/** An end as it is copied: with its days only where they do not follow from its time. */
+export function endText({ start, end, endDays }: RowTimes): string {
+  if (end === null) return '';
+  const follows = start === null || endDays === (end < start ? 1 : 0);
+  return follows ? end : `${end} +${endDays}`;
+}

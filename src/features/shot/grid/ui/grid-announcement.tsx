@@ -1,0 +1,62 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useDebounced } from '../../../../client/use-debounced';
+import { messages } from '../../../../kernel/messages';
+import { isNewRow } from '../grid.data';
+import type { SheetRow } from '../grid-cells.rules';
+import { durationAloud, readinessOf } from '../grid-shown.rules';
+
+const text = messages.grid;
+const SETTLED_MS = 400;
+
+export type Announce = (sentence: string) => void;
+
+/**
+ * What the grid tells readers. It has its own state, since a sentence must not render the whole grid. The sentences
+ * of one change are one announcement.
+ */
+export function GridAnnouncement({ ref }: { ref: Ref<Announce> }) {
+  const [said, setSaid] = useState('');
+  const pending = useRef<string[]>([]);
+  useImperativeHandle(
+    ref,
+    () => (sentence) => {
+      pending.current.push(sentence);
+      if (pending.current.length > 1) return;
+      setTimeout(() => {
+        const next = pending.current.splice(0).join('. ');
+        // Screen readers announce only a text that has changed: a no-break space repeats the last sentence.
+        setSaid((before) => (before === next ? `${next}\u00a0` : next));
+      });
+    },
+    [],
+  );
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Tells a block once it is no longer being extended. */
+export function useSelectionSaid({ cells, duration }: { cells: number; duration: string }, announce: Announce) {
+  const sentence = useDebounced(cells > 1 ? text.selectedAloud(cells, durationAloud(duration)) : '', SETTLED_MS);
+  const say = useEffectEvent(announce);
+  useEffect(() => {
+    if (sentence) say(sentence);
+  }, [sentence]);
+}
+
+/** Tells when a row that lacked something, or is new, can be published. */
+export function useReadySaid(rows: readonly SheetRow[], stale: ReadonlySet<string>, announce: Announce) {
+  const lacking = useRef(new Set<string>());
+  const say = useEffectEvent(announce);
+  useEffect(() => {
+    let isSaid = false;
+    for (const row of rows) {
+      const { kind } = readinessOf(row, stale.has(row.key));
+      if (isNewRow(row.id) || kind === 'needs' || kind === 'refused') lacking.current.add(row.key);
+      else if (kind === 'ready') isSaid = lacking.current.delete(row.key) || isSaid;
+    }
+    if (isSaid) say(text.readyToPublish);
+  }, [rows, stale]);
+}

@@ -1,0 +1,218 @@
+import {
+  type FocusEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'wouter';
+import { errorText } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
+import { useShotActions } from '../../actions/ui/use-shot-actions';
+import { gridColumns, isNewRow } from '../grid.data';
+import { createSheetReader } from '../grid-cells.rules';
+import { blockSum, rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { useSelectionSaid } from './grid-announcement';
+import { GridBar } from './grid-bar';
+import type { GridParts } from './grid-parts';
+import { cellId, type RowTools } from './grid-row';
+import { GridSkeleton } from './grid-skeleton';
+import { GridStatus } from './grid-status';
+import { GridTable } from './grid-table';
+import { PlanContext } from './ready-cell';
+import { type RowCommand, RowMenu } from './row-menu';
+import { TooManyRows } from './too-many-rows';
+import { useGridDrag } from './use-grid-drag';
+import { useGridEditing } from './use-grid-editing';
+import { gridKeys, placeOfCell } from './use-grid-keys';
+import { useGridSelection } from './use-grid-selection';
+
+const text = messages.grid;
+const GridHelp = lazyPage(async () => (await import('./grid-help')).GridHelp);
+const ROW = 28;
+
+/** The grid from 640 px on: its bar, the table, and the status at the foot. */
+export function GridDesk({ project, bar, grid, failure, publish, announce, onImport }: GridParts) {
+  const [, navigate] = useLocation();
+  const { rows, saver, sheet, zone } = grid;
+  const { canEdit } = bar;
+  const isLoaded = grid.list.data !== undefined;
+  const selection = useGridSelection(rows, canEdit);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null);
+  const { dialogs, remove } = useShotActions(project._id, { removedToast: text.deleted });
+  const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo });
+  const rowAt = useMemo(() => {
+    const places = new Map(rows.map(({ key }, at) => [key, at]));
+    return (key: string) => places.get(key) ?? rows.length;
+  }, [rows]);
+  const drag = useGridDrag({ selection, rowAt, lastRow: rows.length - 1, onFill: editing.fillOver });
+  const menuRow = rows.find(({ key }) => key === menu?.key);
+  const activeRow = rows[selection.active.row];
+
+  const onCommand = async (command: RowCommand): Promise<void> => {
+    if (!menuRow) return;
+    if (command === 'open') return navigate(`/viewshot/${menuRow.id}`);
+    const shot = grid.cache.shots().find(({ _id }) => _id === menuRow.id);
+    if (command === 'delete') return shot && remove(shot);
+    if (command === 'insert') {
+      selection.selectKey(grid.insertBelow(menuRow), 0);
+      announce(text.added(rows.indexOf(menuRow) + 2));
+    } else if (command === 'fillDown') editing.fillDown();
+    else await grid.duplicate(menuRow).catch((error) => toast.error(text.saveFailed, errorText(error)));
+  };
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const keys = gridKeys({
+    selection,
+    rows: rows.length + (canEdit ? 1 : 0),
+    // Read at the key: in a render it would make the browser lay out the page.
+    readPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 2),
+    canEdit,
+    commands: {
+      ...editing,
+      press: () =>
+        document
+          .getElementById(cellId(selection.keyAt(selection.active.row), selection.active.column))
+          ?.querySelector('button')
+          ?.click(),
+      undo: bar.history.undo,
+      redo: bar.history.redo,
+      help: openHelp,
+      menu: () => {
+        const at = document.activeElement;
+        if (activeRow && canEdit && at instanceof HTMLElement) setMenu({ key: activeRow.key, at });
+      },
+      escape: () => {
+        drag.end();
+        selection.select(selection.active);
+      },
+    },
+  });
+  const unsaved = useMemo(() => unsavedCells(rows, saver.stale), [rows, saver.stale]);
+  const current = useRef({ publish, load: saver.loadLatest, selection, unsaved });
+  current.current = { publish, load: saver.loadLatest, selection, unsaved };
+  const tools = useMemo<RowTools>(
+    () => ({
+      ...editing.tools,
+      countryCode: project.countryCode,
+      canEdit,
+      publish: (row) => void current.current.publish([row]),
+      load: (row) => void current.current.load(row).catch((error) => toast.error(text.saveFailed, errorText(error))),
+      openMenu: (key, at) => {
+        current.current.selection.selectKey(key, current.current.selection.active.column);
+        setMenu({ key, at });
+      },
+    }),
+    [editing.tools, project.countryCode, canEdit],
+  );
+  // A saved time is shown before all rows are compared with it.
+  const plan = useDeferredValue(grid.plan);
+  const sum = blockSum(rows, selection.block);
+  useWideHeader();
+  useSelectionSaid(sum, announce);
+  useFocusAtStart(isLoaded && rows.length === 0 && canEdit, editing.focusGrid);
+  const blank = useMemo(
+    () => createSheetReader()({ ...blankInput, fresh: [{ id: 'new blank', after: null }], sheet, zone })[0],
+    [sheet, zone],
+  );
+  const { focusGrid } = editing;
+  const goTo = useCallback(() => {
+    const [first] = current.current.unsaved;
+    if (!first) return;
+    current.current.selection.selectKey(first.key, gridColumns.indexOf(first.column));
+    focusGrid();
+  }, [focusGrid]);
+  /** A reader may move the focus by itself. */
+  const followFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const place = target.role === 'gridcell' ? placeOfCell(target, rowAt) : null;
+    const { active } = selection;
+    const isThere = place?.row === active.row && (place.column === active.column || selection.isAdding);
+    if (place && !isThere) selection.select(place);
+  };
+  const shownSum = drag.over
+    ? text.filling(sum.cells, blockSum(rows, drag.over).cells - sum.cells)
+    : sum.cells > 1
+      ? text.selected(sum.cells, sum.duration)
+      : '';
+  return (
+    <div className="flex h-[calc(100dvh-68px)] flex-col">
+      <GridBar {...bar} />
+      <div className="flex min-h-0 flex-1 flex-col px-8 max-lg:px-5">
+        {failure ||
+          (isLoaded && blank ? (
+            <PlanContext value={plan}>
+              <GridTable
+                {...{ project, rows, blank, sheet, zone, scroller, tools, selection }}
+                places={grid.placeNames}
+                stale={saver.stale}
+                editing={editing.editing}
+                over={drag.over}
+                canAdd={canEdit}
+                focusTurn={editing.focusTurn}
+                handlers={{
+                  ...keys,
+                  onPointerDown: drag.onPointerDown,
+                  onPointerMove: drag.onPointerMove,
+                  onPointerUp: drag.onPointerUp,
+                  onPointerCancel: drag.end,
+                  onDoubleClick: () => editing.open({}),
+                  onFocus: followFocus,
+                }}
+              />
+            </PlanContext>
+          ) : (
+            <GridSkeleton />
+          ))}
+      </div>
+      <GridStatus
+        phase={saver.phase}
+        unsaved={unsaved.length}
+        waiting={waitingCells(rows, saver.stale)}
+        unfinished={unfinishedCells(rows, grid.draft.cells)}
+        sum={shownSum}
+        isReadOnly={!canEdit}
+        onGoTo={goTo}
+        onHelp={openHelp}
+      />
+      <RowMenu
+        at={menu?.at ?? null}
+        label={menuRow ? text.rowMenu(rowName(menuRow), menuRow.shot.title) : ''}
+        isMade={menuRow !== undefined && !isNewRow(menuRow.id)}
+        onCommand={(command) => void onCommand(command)}
+        onClose={() => setMenu(null)}
+        onClosed={editing.focusGrid}
+      />
+      <LazyDialog open={isHelpOpen} onClose={() => setHelpOpen(false)}>
+        <GridHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+      </LazyDialog>
+      <TooManyRows block={editing.tooMany} onClose={editing.dismissTooMany} onImport={onImport} />
+      {dialogs}
+    </div>
+  );
+}
+
+const blankInput = { shots: [], cells: {}, refusals: {}, keys: new Map<string, string>(), order: null };
+
+/** The app's header is as wide as the sheet. */
+function useWideHeader() {
+  useEffect(() => {
+    document.documentElement.dataset.sheet = '';
+    return () => {
+      delete document.documentElement.dataset.sheet;
+    };
+  }, []);
+}
+
+/** An empty sheet opens with its new row focused. */
+function useFocusAtStart(isEmpty: boolean, focus: () => void) {
+  const focusNow = useEffectEvent(focus);
+  useEffect(() => {
+    if (isEmpty) focusNow();
+  }, [isEmpty]);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { ProjectOut } from '../../../project/project.schema';
+import type { PastedBlock } from '../../bulk/csv-import.rules';
+import type { SheetRow } from '../grid-cells.rules';
+import type { Grid } from '../use-grid';
+import type { GridBarProps } from './grid-bar';
+
+/** What the table and the phone's list share. */
+export interface GridParts {
+  project: ProjectOut;
+  bar: GridBarProps;
+  grid: Grid;
+  /** Takes the place of the rows when they could not be loaded. */
+  failure: ReactNode;
+  publish: (drafts: readonly SheetRow[]) => Promise<void>;
+  announce: (sentence: string) => void;
+  /** Opens the import with a block that is too long to be pasted; undefined where there is none. */
+  onImport: ((block: PastedBlock) => void) | undefined;
+}

@@ -1,0 +1,137 @@
+import { ClipboardPaste, Plus, Send, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { IconButton } from '../../../../ui/icon-button';
+import { ActionBar } from '../../../../ui/layout/bottom-bar';
+import { ProjectMenu } from '../../../project/ui/project-menu';
+import type { PastedBlock } from '../../bulk/csv-import.rules';
+import { ViewSwitch } from '../../list/ui/view-switch';
+import { shotLimits } from '../../shot-limits.data';
+import type { editColumns } from '../grid.data';
+import { columnsFrom, pasteInto } from '../grid-block.rules';
+import type { SheetRow } from '../grid-cells.rules';
+import { readTable, refusedByColumn } from '../grid-paste.rules';
+import { BackLink } from './grid-bar';
+import type { GridParts } from './grid-parts';
+import { GridSkeleton } from './grid-skeleton';
+import { PhoneRow } from './phone-row';
+import { TooManyRows } from './too-many-rows';
+
+const text = messages.grid;
+
+/** The grid of a phone: a list in which one row at a time is open with its fields. */
+export function GridPhone({ project, bar, grid, failure, publish, announce, onImport }: GridParts) {
+  const { rows, sheet, saver } = grid;
+  const { canEdit } = bar;
+  const [open, setOpen] = useState<string | null>(null);
+  // The field that takes the focus once its row is rendered; another turn for each.
+  const [wanted, setWanted] = useState<{ key: string } | null>(null);
+  const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const panel = document.querySelector(`[data-row="${wanted.key}"]`);
+    const fields = [...(panel?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+    panel?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [wanted]);
+  const show = (key: string) => {
+    setOpen(key);
+    setWanted({ key });
+  };
+  const add = () => {
+    show(grid.addRow());
+    announce(text.added(rows.length + 1));
+  };
+  const paste = async (): Promise<void> => {
+    const plain = await navigator.clipboard?.readText().catch(() => null);
+    if (plain == null) return void toast.warning(text.phone.pasteFailed, text.phone.pasteHint);
+    const { cells, columns } = readTable(plain);
+    if (cells.length === 0) return void toast.warning(text.phone.nothingToPaste);
+    const end = { top: rows.length, bottom: rows.length, left: 0, right: 0 };
+    if (cells.length > shotLimits.atOnce) {
+      const width = Math.max(...cells.map(({ length }) => length));
+      return setTooMany({ text: plain, columns: columnsFrom(end.left, width) });
+    }
+    const { edits, left } = pasteInto(end, cells, columns, rows.length);
+    if (!grid.edit(edits, refusedByColumn(edits))) return;
+    const action = { label: text.undo, onAction: bar.history.undo };
+    announce(text.pasted(cells.length));
+    toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
+  };
+  const onSave = (row: SheetRow) => (column: (typeof editColumns)[number], typed: string) =>
+    grid.edit([{ row: rows.indexOf(row), column, text: typed }]);
+  return (
+    <div className="pb-6">
+      <header className="flex h-14 items-center gap-1 px-5">
+        <BackLink isShared={project.isShared} />
+        <h1 className="min-w-0 flex-1 truncate text-nowrap! font-display text-display-sm">{project.projectTitle}</h1>
+        {canEdit && (
+          <IconButton label={text.undo} icon={Undo2} disabled={!bar.history.canUndo} onClick={bar.history.undo} />
+        )}
+        {project.may.edit && (
+          <ProjectMenu
+            project={project}
+            onDeleted={bar.onDeleted}
+            items={canEdit ? [{ label: text.phone.paste, icon: ClipboardPaste, onSelect: () => void paste() }] : []}
+            isPlain
+          />
+        )}
+      </header>
+      <ViewSwitch view={bar.view} onView={bar.onView} className="mx-5 mb-3" />
+      {failure && <div className="px-5">{failure}</div>}
+      {!failure && bar.count === undefined && <GridSkeleton />}
+      {bar.count !== undefined && (
+        <>
+          {rows.length === 0 && <p className="px-5 py-4 text-muted">{canEdit ? text.firstRow : text.emptyReadOnly}</p>}
+          <ol
+            aria-label={text.name(project.projectTitle)}
+            className="mx-3 overflow-hidden rounded-card border border-line shadow-1 empty:hidden"
+          >
+            {rows.map((row, at) => {
+              const next = rows[at + 1];
+              return (
+                <PhoneRow
+                  key={row.key}
+                  {...{ row, sheet, at, canEdit }}
+                  places={grid.placeNames}
+                  plan={grid.plan}
+                  countryCode={project.countryCode}
+                  count={rows.length}
+                  isOpen={open === row.key}
+                  isSameDay={at > 0 && rows[at - 1]?.times.date === row.times.date}
+                  isStale={saver.stale.has(row.key)}
+                  onToggle={() => setOpen(open === row.key ? null : row.key)}
+                  onSave={onSave(row)}
+                  onPlace={grid.choosePlace}
+                  onPublish={() => void publish([row])}
+                  onLoad={() => void saver.loadLatest(row).catch(() => announce(text.changedElsewhere))}
+                  onNext={next && (() => show(next.key))}
+                />
+              );
+            })}
+          </ol>
+          {!canEdit && <p className="px-5 pt-3 text-sm text-muted">{text.readOnly}</p>}
+        </>
+      )}
+      {canEdit && (
+        <ActionBar>
+          {bar.ready > 0 && (
+            <Button variant="primary" size="lg" icon={Send} loading={bar.publishing} onClick={bar.onPublish}>
+              {text.publishReady(bar.ready)}
+            </Button>
+          )}
+          {bar.ready > 0 ? (
+            <IconButton framed label={text.phone.add} icon={Plus} onClick={add} />
+          ) : (
+            <Button size="lg" icon={Plus} onClick={add}>
+              {text.phone.add}
+            </Button>
+          )}
+        </ActionBar>
+      )}
+      <TooManyRows block={tooMany} onClose={() => setTooMany(null)} onImport={onImport} />
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { ADDING, type EditColumn, editColumns, type GridColumn, gridColumns, isEditColumn } from '../grid.data';
+import type { SheetRow } from '../grid-cells.rules';
+import type { Sheet } from '../grid-row.rules';
+import { readinessOf, rowName } from '../grid-shown.rules';
+import { CellEditor, type CellEditorProps } from './cell-editor';
+import { CellContent, Ribbon } from './grid-cells';
+import { ReadyContent } from './ready-cell';
+
+const text = messages.grid;
+
+/** What the cells of every row share; it stays the same object while people move in the grid. */
+export interface RowTools extends Pick<CellEditorProps, 'onEnd' | 'onCancel' | 'onPlace' | 'countryCode'> {
+  canEdit: boolean;
+  publish: (row: SheetRow) => void;
+  load: (row: SheetRow) => void;
+  openMenu: (key: string, at: HTMLElement) => void;
+}
+
+export interface Editing extends Pick<CellEditorProps, 'initial' | 'opensList' | 'fills'> {
+  key: string;
+  column: EditColumn;
+}
+
+/** The cell that is edited, with what its field needs to know. */
+export type EditedCell = Editing & Pick<CellEditorProps, 'sheet' | 'places'>;
+
+interface GridRowProps {
+  row: SheetRow;
+  /** Its place among all rows, from 0. */
+  index: number;
+  days: Sheet['days'];
+  zone: string;
+  isSameDay: boolean;
+  isStale: boolean;
+  /** The column with the focus; -1 where it is in another row. */
+  active: number;
+  /** The columns of the block in this row, and whether it begins or ends here; '' for none. */
+  block: string;
+  /** The texts that a fill would write here, by column; '' for none. */
+  preview: string;
+  editing: EditedCell | null;
+  tools: RowTools;
+}
+
+const rightColumns: readonly GridColumn[] = ['start', 'duration', 'end'];
+
+export const cellId = (key: string, column: number) => `cell-${key.replaceAll(' ', '-')}-${column}`;
+
+const cellClasses = classes(
+  'relative h-7 border-r border-b border-line px-[9px] py-0 text-sm leading-5 whitespace-nowrap',
+  'pointer-coarse:h-11 outline-offset-[-2px]!',
+);
+
+/** What a fill would write. */
+const previewClasses =
+  'text-accent-ink after:absolute after:inset-0 after:border after:border-dashed after:border-accent-mark';
+
+/** The number and the title stay while the table scrolls sideways. */
+const stuck = 'max-xl:sticky max-xl:z-2';
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, days, zone, isSameDay, isStale, active, block, preview, editing, tools } = props;
+  const readiness = readinessOf(row, isStale);
+  const noteId = `note-${row.key.replaceAll(' ', '-')}`;
+  const [left = -1, right = -2, edges = ''] = block === '' ? [] : parseBlock(block);
+  const previews: Record<string, string> = preview === '' ? {} : JSON.parse(preview);
+  const canEdit = tools.canEdit && row.shot.may.edit;
+  return (
+    <tr aria-rowindex={index + 2} data-row={row.key} className="bg-surface">
+      <th
+        scope="row"
+        className={classes(cellClasses, stuck, 'max-xl:left-0 bg-bg text-right font-medium text-muted figures')}
+      >
+        {canEdit ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={text.rowMenu(rowName(row), row.shot.title)}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => tools.openMenu(row.key, currentTarget)}
+            className="absolute inset-0 pr-[9px] text-right outline-offset-[-2px]! hover:text-ink"
+          >
+            {row.shot.number}
+          </button>
+        ) : (
+          row.shot.number
+        )}
+      </th>
+      {gridColumns.map((column, at) => {
+        const isInBlock = at >= left && at <= right;
+        const issue = isEditColumn(column) ? row.issues[column] : undefined;
+        const isEdited = editing?.column === column;
+        const isChanged = isStale && isEditColumn(column) && row.carried.includes(column);
+        const filled = previews[column];
+        return (
+          <td
+            key={column}
+            id={cellId(row.key, at)}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited
+            role="gridcell"
+            tabIndex={active === at ? 0 : -1}
+            data-column={at}
+            aria-colindex={at + 2}
+            aria-selected={isInBlock || active === at}
+            aria-readonly={!canEdit || column === 'ready' ? true : undefined}
+            aria-invalid={issue ? true : undefined}
+            aria-describedby={issue || isChanged ? noteId : undefined}
+            className={classes(
+              cellClasses,
+              column === 'title' && classes(stuck, 'max-xl:left-12.5 bg-surface'),
+              rightColumns.includes(column) && 'text-right',
+              isInBlock && !issue && 'bg-accent-wash!',
+              isInBlock && blockEdges(edges, at === left, at === right),
+              issue && 'bg-danger-wash! shadow-[inset_0_0_0_2px_var(--fl-danger)]',
+              isChanged && 'bg-due-wash!',
+              filled !== undefined && previewClasses,
+              isEdited && 'overflow-visible! z-3',
+              'focus-visible:outline-2! focus-visible:outline-focus!',
+            )}
+          >
+            {column === 'start' && <Ribbon row={row} />}
+            {isEdited && editing ? (
+              <CellEditor
+                row={row}
+                {...editing}
+                {...tools}
+                label={text.edit(text.columns[column as EditColumn], rowName(row), row.own.title)}
+              />
+            ) : filled !== undefined ? (
+              filled
+            ) : isEditColumn(column) ? (
+              <CellContent row={row} column={column} days={days} zone={zone} isSameDay={isSameDay} />
+            ) : (
+              <ReadyContent
+                row={row}
+                readiness={readiness}
+                noteId={noteId}
+                canEdit={canEdit}
+                onPublish={() => tools.publish(row)}
+                onLoad={() => tools.load(row)}
+              />
+            )}
+            {edges.includes('b') && at === right && canEdit && !isEdited && (
+              <span
+                data-handle=""
+                aria-hidden="true"
+                className={classes(
+                  'absolute -right-1.5 -bottom-1.5 z-2 size-[11px] cursor-crosshair border-2 border-surface',
+                  'bg-accent-mark before:absolute before:-inset-2',
+                )}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** "2-4tb": columns 2 to 4, and the block both begins and ends in this row. */
+function parseBlock(block: string): [number, number, string] {
+  const [, left, right, edges = ''] = /^(\d+)-(\d+)(\w*)$/.exec(block) ?? [];
+  return [Number(left), Number(right), edges];
+}
+
+/** The border of a block, drawn inside its cells so that nothing moves. */
+function blockEdges(edges: string, isLeft: boolean, isRight: boolean): string {
+  return classes(
+    'after:pointer-events-none after:absolute after:inset-0 after:border-accent-mark',
+    edges.includes('t') && 'after:border-t-2',
+    edges.includes('b') && 'after:border-b-2',
+    isLeft && 'after:border-l-2',
+    isRight && 'after:border-r-2',
+  );
+}
+
+interface AddingRowProps {
+  index: number;
+  isActive: boolean;
+  isFirst: boolean;
+  editing: EditedCell | null;
+  blank: SheetRow;
+  tools: RowTools;
+}
+
+/** The last row, which becomes a shot once something is typed into it. */
+export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
+  const { index, isActive, isFirst, editing, blank, tools } = props;
+  return (
+    <tr aria-rowindex={index + 2} data-row={ADDING} className="bg-bg">
+      <th scope="row" className={classes(cellClasses, stuck, 'max-xl:left-0 bg-bg text-right text-muted')}>
+        <Icon of={Plus} size={16} className="ml-auto" />
+        <span className="sr-only">{text.newRowName}</span>
+      </th>
+      <td
+        id={cellId(ADDING, 0)}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited
+        role="gridcell"
+        colSpan={gridColumns.length}
+        tabIndex={isActive ? 0 : -1}
+        data-column={0}
+        aria-colindex={2}
+        aria-selected={isActive}
+        className={classes(cellClasses, 'text-muted focus-visible:outline-2! focus-visible:outline-focus!')}
+      >
+        {editing ? (
+          <span className="absolute inset-y-0 left-0 w-58">
+            <CellEditor
+              row={blank}
+              {...editing}
+              {...tools}
+              label={text.edit(text.columns.title, text.newRowName, '')}
+            />
+          </span>
+        ) : isFirst ? (
+          text.firstRow
+        ) : (
+          text.newRow
+        )}
+      </td>
+    </tr>
+  );
+});
+
+export const columnCount = editColumns.length + 2;

@@ -1,0 +1,136 @@
+import { Check, CloudOff, TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import type { SavePhase } from '../use-grid-saver';
+import { Key } from './cell-editor';
+
+const text = messages.grid;
+const QUICK_MS = 400;
+
+interface GridStatusProps {
+  phase: SavePhase;
+  unsaved: number;
+  waiting: number;
+  unfinished: number;
+  sum: string;
+  isReadOnly: boolean;
+  onGoTo: () => void;
+  onHelp: () => void;
+}
+
+/** What is saved and what is not, what is selected, and the keys. */
+export const GridStatus = memo(function GridStatus(props: GridStatusProps) {
+  const { phase, unsaved, waiting, unfinished, sum, isReadOnly, onGoTo, onHelp } = props;
+  return (
+    <footer
+      data-foot=""
+      className={classes(
+        'flex h-10 shrink-0 items-center gap-5 border-t border-line bg-surface px-8 text-xs whitespace-nowrap',
+        'print:hidden max-lg:px-5',
+      )}
+    >
+      {isReadOnly ? (
+        <span className="font-semibold">{text.readOnly}</span>
+      ) : (
+        <>
+          {unsaved > 0 && (
+            <span className="flex items-center gap-1.5 font-semibold text-danger">
+              <Icon of={TriangleAlert} size={16} />
+              {text.notSaved(unsaved)}
+              <button
+                type="button"
+                onClick={onGoTo}
+                className="min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4"
+              >
+                {text.goTo}
+              </button>
+            </span>
+          )}
+          <Saved phase={phase} isElse={unsaved > 0} waiting={waiting} />
+          {unfinished > 0 && <span className="text-muted">{text.unfinished(unfinished)}</span>}
+        </>
+      )}
+      {sum && <span className="figures border-l border-line pl-5">{sum}</span>}
+      <span className="ml-auto flex min-w-0 items-center gap-4">
+        <Keys isReadOnly={isReadOnly} />
+        <button
+          type="button"
+          onClick={onHelp}
+          className="flex min-h-6 shrink-0 items-center gap-1.5 text-muted hover:text-ink"
+        >
+          <Key>?</Key> {text.keys.all}
+        </button>
+      </span>
+    </footer>
+  );
+});
+
+function Saved({ phase, isElse, waiting }: { phase: SavePhase; isElse: boolean; waiting: number }) {
+  const isSlow = useIsSlow(phase === 'saving');
+  if (phase === 'waiting')
+    return (
+      <span className="flex items-center gap-1.5 font-semibold text-due">
+        <Icon of={CloudOff} size={16} />
+        {navigator.onLine ? text.retrying(waiting) : text.waiting(waiting)}
+      </span>
+    );
+  if (isSlow) return <span className="text-muted">{text.saving}</span>;
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon of={Check} size={16} className="text-completed" />
+      {isElse ? text.elseSaved : text.allSaved}
+    </span>
+  );
+}
+
+/** Whether it has been so for longer than people notice. */
+function useIsSlow(isSaving: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSaving) return;
+    const timer = setTimeout(setSlow, QUICK_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSaving]);
+  return isSlow;
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const Keys = memo(function Keys({ isReadOnly }: { isReadOnly: boolean }) {
+  const ctrl = isApple ? '⌘' : 'Ctrl';
+  const select: [string[], string] = [['Shift', '↓'], text.keys.select];
+  const all: [string[], string][] = [
+    [['Enter'], text.keys.edit],
+    [['Esc'], text.keys.escape],
+    [['Tab'], text.keys.tab],
+    select,
+    [[ctrl, 'D'], text.keys.fillDown],
+    [[ctrl, 'V'], text.keys.paste],
+    [[ctrl, 'Z'], text.keys.undo],
+  ];
+  const shown = isReadOnly ? [select] : all;
+  return (
+    // Those that do not fit wrap out of sight.
+    <span
+      className={classes(
+        'hidden h-5 min-w-0 flex-wrap items-center justify-end gap-4 overflow-hidden text-muted',
+        'min-[75rem]:flex',
+      )}
+      aria-hidden="true"
+    >
+      {shown.map(([keys, what]) => (
+        <span key={what} className="flex items-center gap-1.5">
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
+          {what}
+        </span>
+      ))}
+    </span>
+  );
+});

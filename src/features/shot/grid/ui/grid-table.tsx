@@ -1,0 +1,229 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { ADDING, type EditColumn, gridColumns, isEditColumn } from '../grid.data';
+import { type Block, fillOver } from '../grid-block.rules';
+import type { SheetRow } from '../grid-cells.rules';
+import type { Sheet } from '../grid-row.rules';
+import { AddingRow, cellId, columnCount, type Editing, GridRow, type RowTools } from './grid-row';
+import type { GridSelection } from './use-grid-selection';
+
+const text = messages.grid;
+
+/** Sheets up to this length are drawn whole. */
+const MOST_WHOLE = 60;
+const OVERSCAN = 3;
+const ROW = 28;
+
+/** Ready has the rest: at 1440 px nothing scrolls sideways (design 70). */
+const widths: Record<EditColumn, string> = {
+  title: 'w-58',
+  date: 'w-24.5',
+  start: 'w-19',
+  duration: 'w-23',
+  end: 'w-20',
+  place: 'w-40 min-[90rem]:w-50',
+  types: 'w-34',
+  gear: 'w-38.5',
+};
+
+interface GridTableProps {
+  project: { projectTitle: string };
+  rows: readonly SheetRow[];
+  blank: SheetRow;
+  sheet: Sheet;
+  zone: string;
+  places: readonly string[];
+  stale: ReadonlySet<string>;
+  selection: GridSelection;
+  editing: Editing | null;
+  /** The block that a drag would fill. */
+  over: Block | null;
+  tools: RowTools;
+  canAdd: boolean;
+  /** Changes whenever the focus is to follow the selection. */
+  focusTurn: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  handlers: Record<string, unknown>;
+}
+
+/** The table with role grid: one tab stop, and from 60 rows on only those near the view. */
+export function GridTable(props: GridTableProps) {
+  const { project, rows, blank, sheet, zone, places, stale, selection, editing, over } = props;
+  const { tools, canAdd, focusTurn, scroller, handlers } = props;
+  const { active, block } = selection;
+  const isPart = rows.length > MOST_WHOLE;
+  const rowHeight = useRowHeight();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isPart,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollPaddingStart: 31,
+    useFlushSync: false,
+  });
+  useFocusFollows(selection, focusTurn, isPart ? (row) => virtualizer.scrollToIndex(row, { align: 'auto' }) : null);
+  const near = virtualizer.getVirtualItems();
+  // A key is answered before the rows that a jump has scrolled to are drawn.
+  const range = useDeferredValue(`${near[0]?.index ?? 0} ${near.at(-1)?.index ?? -1}`);
+  const drawn = isPart ? drawnRows(range, active.row, rows.length) : [...rows.keys()];
+  const edited = useMemo(() => editing && { ...editing, sheet, places }, [editing, sheet, places]);
+  const previews = useMemo(() => previewsOf(rows, block, over), [rows, block, over]);
+  const isWide = block.bottom > block.top || block.right > block.left;
+  let next = 0;
+  return (
+    // The region scrolls sideways on narrow pages, so it has a name; its cells take the focus.
+    <section
+      ref={scroller}
+      aria-label={text.scrolled(project.projectTitle)}
+      className={classes(
+        'relative min-h-0 scroll-pt-8 overflow-auto rounded-t-card border border-b-0 border-line bg-bg',
+        'max-xl:scroll-pl-71',
+      )}
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is edited
+        role="grid"
+        aria-label={text.name(project.projectTitle)}
+        aria-rowcount={rows.length + (canAdd ? 2 : 1)}
+        aria-colcount={columnCount}
+        aria-multiselectable="true"
+        aria-readonly={tools.canEdit ? undefined : true}
+        // Text that is selected would be dragged itself at the next drag.
+        className="w-full min-w-303 table-fixed border-separate border-spacing-0 select-none"
+        {...handlers}
+      >
+        <colgroup>
+          <col className="w-12.5" />
+          {gridColumns.map((column) => (
+            <col key={column} className={isEditColumn(column) ? widths[column] : undefined} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <HeadCell className="text-right max-xl:left-0 max-xl:z-4">{text.columns.number}</HeadCell>
+            {gridColumns.map((column) => (
+              <HeadCell
+                key={column}
+                className={classes(
+                  column === 'title' && 'max-xl:left-12.5 max-xl:z-4',
+                  (column === 'start' || column === 'duration' || column === 'end') && 'text-right',
+                )}
+              >
+                {text.columns[column]}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {/* One flat list: rows within lists of their own would be made again at each scroll, and lose the focus. */}
+          {drawn.flatMap((index) => {
+            const row = rows[index];
+            if (!row) return [];
+            const gap = (index - next) * rowHeight;
+            next = index + 1;
+            const above = rows[index - 1];
+            return [
+              gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
+              <GridRow
+                key={row.key}
+                row={row}
+                index={index}
+                days={sheet.days}
+                zone={zone}
+                isSameDay={above !== undefined && above.times.date === row.times.date}
+                isStale={stale.has(row.key)}
+                active={active.row === index ? active.column : -1}
+                block={isWide ? blockIn(block, index) : ''}
+                preview={previews.get(index) ?? ''}
+                editing={edited?.key === row.key ? edited : null}
+                tools={tools}
+              />,
+            ];
+          })}
+          {isPart && next < rows.length && <Gap height={(rows.length - next) * rowHeight} />}
+          {canAdd && (
+            <AddingRow
+              index={rows.length}
+              isActive={selection.isAdding}
+              isFirst={rows.length === 0}
+              editing={edited?.key === ADDING ? edited : null}
+              blank={blank}
+              tools={tools}
+            />
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The rows of a range, and the one with the focus, which is always there. */
+function drawnRows(range: string, active: number, count: number): number[] {
+  const [first = 0, last = -1] = range.split(' ').map(Number);
+  const near = Array.from({ length: Math.min(count - 1, last) - first + 1 }, (_, at) => first + at);
+  return active >= count || near.includes(active) ? near : [...near, active].sort((one, other) => one - other);
+}
+
+function HeadCell({ className, children }: { className: string; children: string }) {
+  return (
+    <th
+      scope="col"
+      className={classes(
+        'sticky top-0 z-3 h-[30px] border-r border-b border-line bg-bg px-[9px] py-0 text-left text-xs',
+        'font-semibold text-muted',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+/** The height of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr>
+      <td height={height} colSpan={columnCount} className="p-0" />
+    </tr>
+  );
+}
+
+const blockIn = ({ top, left, bottom, right }: Block, row: number): string =>
+  row < top || row > bottom ? '' : `${left}-${right}${row === top ? 't' : ''}${row === bottom ? 'b' : ''}`;
+
+/** The texts that a fill would write, by row. */
+function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null): Map<number, string> {
+  const texts = new Map<number, Record<string, string>>();
+  if (over)
+    for (const { row, column, text } of fillOver(block, over, (at, one) => rows[at]?.texts[one] ?? ''))
+      texts.set(row, { ...texts.get(row), [column]: text });
+  return new Map([...texts].map(([row, ofRow]) => [row, JSON.stringify(ofRow)]));
+}
+
+const COARSE_ROW = 44;
+const useRowHeight = () => (window.matchMedia('(pointer: coarse)').matches ? COARSE_ROW : ROW);
+
+/** Moves the focus to the active cell after each turn, and scrolls to its row where that is not drawn. */
+function useFocusFollows(
+  { active, keyAt, isAdding }: GridSelection,
+  turn: number,
+  scrollTo: ((row: number) => void) | null,
+) {
+  const id = cellId(keyAt(active.row), isAdding ? 0 : active.column);
+  const last = useRef({ turn, id });
+  useLayoutEffect(() => {
+    const isNew = last.current.turn !== turn || last.current.id !== id;
+    const isIn = document.activeElement?.closest('[role=grid]') || document.activeElement === document.body;
+    const isAsked = last.current.turn !== turn;
+    last.current = { turn, id };
+    if (!isNew || !(isAsked || isIn)) return;
+    const cell = document.getElementById(id);
+    if (cell?.contains(document.activeElement) && document.activeElement !== cell) return;
+    if (!isAdding) scrollTo?.(active.row);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  });
+}

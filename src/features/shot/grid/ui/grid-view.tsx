@@ -1,0 +1,139 @@
+import { Send } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorText, placeholderText } from '../../../../client/error-text';
+import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { messages } from '../../../../kernel/messages';
+import { ErrorPanel } from '../../../../ui/feedback/error-panel';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import type { ProjectOut } from '../../../project/project.schema';
+import type { PastedBlock } from '../../bulk/csv-import.rules';
+import { LeaveChanges } from '../../edit/ui/leave-changes';
+import type { ShotView } from '../../list/use-shot-view';
+import { isNewRow } from '../grid.data';
+import { usePublishShots } from '../grid.queries';
+import type { SheetRow } from '../grid-cells.rules';
+import { isReady } from '../grid-row.rules';
+import { rowName, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { useGrid } from '../use-grid';
+import { type Announce, GridAnnouncement, useReadySaid } from './grid-announcement';
+import type { GridBarProps } from './grid-bar';
+import { GridDesk } from './grid-desk';
+import type { GridParts } from './grid-parts';
+import { GridPhone } from './grid-phone';
+
+const text = messages.grid;
+
+interface GridViewProps {
+  project: ProjectOut;
+  view: ShotView;
+  onView: (view: ShotView) => void;
+  /** Opens the import with a block that is too long to be pasted. */
+  onImport?: (block: PastedBlock) => void;
+}
+
+/** The open shots of a project as a spreadsheet (design 70); on a phone a list with the same fields. */
+export function GridView({ project, view, onView, onImport }: GridViewProps) {
+  const [, navigate] = useLocation();
+  const isPhone = useMediaQuery(phoneWidth);
+  const speaker = useRef<Announce>(null);
+  const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
+  const grid = useGrid(project, ([first, ...more], isStale) => {
+    if (first) {
+      const { row, column, sentence } = first;
+      announce(text.refused(text.columns[column], rowName(row), text.another(sentence, more.length)));
+    } else if (isStale) announce(text.changedElsewhere);
+  });
+  const { rows, saver, list } = grid;
+  const canEdit = project.may.edit;
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: publishShots, isPending: publishing } = usePublishShots(project._id);
+  const { stale } = saver;
+  const ready = useMemo(() => rows.filter((row) => isReady(row) && !stale.has(row.key)), [rows, stale]);
+  useReadySaid(rows, stale, announce);
+  const publish = async (drafts: readonly SheetRow[]): Promise<void> => {
+    await saver.flush();
+    try {
+      const published = await publishShots(drafts.map(({ shot }) => shot));
+      grid.cache.put(published);
+      announce(text.published(published.length));
+      toast.success(text.published(published.length));
+    } catch (error) {
+      toast.error(text.publishFailed, errorText(error));
+      grid.cache.refetch();
+    }
+    grid.cache.markOld();
+    setAsking(false);
+  };
+  const unsaved = unsavedCells(rows, saver.stale).length;
+  const leaves = unsaved + (saver.phase === 'waiting' ? waitingCells(rows, saver.stale) : 0);
+  const guard = useLeaveGuard(leaves > 0, false);
+  const isLoaded = list.data !== undefined;
+  // What an earlier visit has left is sent.
+  const sendLeft = useEffectEvent(() => void saver.flush());
+  useEffect(() => {
+    if (isLoaded && canEdit) sendLeft();
+  }, [isLoaded, canEdit]);
+
+  const latest = useRef(grid);
+  latest.current = grid;
+  const { canUndo, canRedo } = grid;
+  // The same functions at every render: the bar is rendered when it shows something else.
+  const presses = useMemo(
+    () => ({
+      onPublish: () => setAsking(true),
+      onSort: () => latest.current.toggleSort(),
+      onDeleted: () => navigate('/projects'),
+    }),
+    [navigate],
+  );
+  const history = useMemo(
+    () => ({
+      ...{ canUndo, canRedo },
+      undo: () => {
+        toast.dismissAbout('grid');
+        void latest.current.undo().then((done) => done && announce(text.undone));
+      },
+      redo: () => void latest.current.redo().then((done) => done && announce(text.redone)),
+    }),
+    [canUndo, canRedo, announce],
+  );
+  const bar: GridBarProps = {
+    ...{ project, view, onView, publishing, canEdit, history, ...presses },
+    count: isLoaded ? rows.filter(({ id }) => !isNewRow(id)).length : undefined,
+    ready: canEdit ? ready.length : 0,
+    isSorted: grid.isSorted,
+  };
+  const failure = list.error && !isLoaded && (
+    <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  );
+  const parts: GridParts = { project, bar, grid, failure, publish, announce, onImport };
+  return (
+    <>
+      {isPhone ? <GridPhone {...parts} /> : <GridDesk {...parts} />}
+      <GridAnnouncement ref={speaker} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text.publishTitle(ready.length)}
+        question={text.publishQuestion}
+        confirmLabel={text.publishAction(ready.length)}
+        icon={Send}
+        harmless
+        loading={publishing}
+        onConfirm={() => void publish(ready)}
+      />
+      <LeaveChanges
+        guard={guard}
+        uploading={false}
+        title={guard.logsOut ? messages.wizard.logoutTitle : text.leaveTitle}
+        question={text.leaveQuestion(leaves)}
+        note={guard.logsOut ? messages.wizard.logoutNote : text.leaveNote}
+        action={guard.logsOut ? messages.wizard.logout : messages.wizard.leave}
+        harmless={!guard.logsOut}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { messages } from '../../../../kernel/messages';
+import type { EditColumn } from '../grid.data';
+import type { SheetRow } from '../grid-cells.rules';
+import { withEdit } from '../grid-cells.rules';
+import { nothingAbove, readRow, type Sheet } from '../grid-row.rules';
+import { type Plan, shownDate, warningsOf } from '../grid-shown.rules';
+
+interface Understood {
+  value: string;
+  more: string;
+  warnings: readonly string[];
+}
+
+/** What is understood of a time while it is typed: "45 min", "ends 09:15"; null where there is nothing to say. */
+export function understood(
+  column: EditColumn,
+  text: string,
+  row: SheetRow,
+  sheet: Sheet,
+  plan: Plan,
+): Understood | null {
+  if (!['date', 'start', 'duration', 'end'].includes(column) || text.trim() === '') return null;
+  const own = {
+    date: row.texts.date,
+    start: row.texts.start,
+    ...(row.times.minutes !== null && { duration: row.texts.duration }),
+  };
+  const typed = withEdit(own, row, column, text.trim());
+  const read = readRow(row.shot, typed, nothingAbove, sheet);
+  if (read.issues[column] || read.texts[column] === '') return null;
+  const value = column === 'date' ? shownDate(read.texts.date, sheet.days) : read.texts[column];
+  const { end, endDays } = read.times;
+  const until = end ? messages.grid.ends(endDays > 0 ? `${end} +${endDays}` : end) : '';
+  const warnings = warningsOf(read, plan);
+  if (column === 'end') return { value: read.texts.duration || value, more: '', warnings };
+  return { value, more: column === 'date' ? '' : until, warnings };
+}

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { useDebounced } from '../../../../client/use-debounced';
+import { type ComboboxOption, filterOptions } from '../../../../ui/form/combobox-match';
+import { usePlaceLookup, useSuggestions } from '../../../place/place.queries';
+import { attribution, locationText, restOfAddress, searchCountry } from '../../../place/place.rules';
+import type { Place } from '../../../place/place.schema';
+import { cellOfNames } from '../../export/cell-names.rules';
+import { type EditColumn, listColumns } from '../grid.data';
+import type { SheetRow } from '../grid-cells.rules';
+import type { Sheet } from '../grid-row.rules';
+import { splitNames } from '../grid-values.rules';
+
+const DELAY_MS = 300;
+const OWN_PLACES = 6;
+const SUGGESTED = 'suggested ';
+
+export interface CellChoices {
+  column: EditColumn;
+  row: SheetRow;
+  sheet: Sheet;
+  countryCode: string;
+  opensList: boolean;
+  places: readonly string[];
+  text: string;
+  setText: (text: string) => void;
+  /** Called with the words of a chosen suggestion, and the place once it is looked up. */
+  onPlace: (text: string, lookup: Promise<Place | null>) => void;
+}
+
+/** The list below a cell: places of the project and of the search, the catalogue, or the account's gear. */
+export function useCellChoices({
+  column,
+  row,
+  sheet,
+  countryCode,
+  opensList,
+  places,
+  text,
+  setText,
+  onPlace,
+}: CellChoices) {
+  const hasList = listColumns.includes(column);
+  const isMany = column === 'types' || column === 'gear';
+  const [isOpen, setOpen] = useState(opensList || isMany);
+  const [isTyped, setTyped] = useState(false);
+  const [index, setActive] = useState(-1);
+  const lookUp = usePlaceLookup();
+  const names = useMemo(
+    () => (column === 'types' ? sheet.kinds.map(({ name }) => name) : [...new Set([...row.gear, ...sheet.gear])]),
+    [column, sheet, row],
+  );
+  const chosen = isMany ? splitNames(text, names) : [];
+  // Of several names the last one is searched for.
+  const lastName = /[,;\n]\s*$/.test(text) ? '' : (chosen.at(-1) ?? '');
+  const query = isMany ? lastName : isTyped ? text.trim() : '';
+  const settled = useDebounced(column === 'place' ? query : '', DELAY_MS);
+  const found = useSuggestions(settled, searchCountry(countryCode));
+  const suggestions = column === 'place' && query !== '' && found.enabled ? (found.data?.data ?? []) : [];
+  const isName = isMany && names.some((name) => name.toLowerCase() === query.toLowerCase());
+  const own = (isMany ? names : places).map((label) => ({ value: label, label }));
+  const matches = hasList ? filterOptions(own, isName ? '' : query) : [];
+  const options: ComboboxOption[] = [
+    ...(column === 'place' ? matches.slice(0, OWN_PLACES) : matches),
+    ...suggestions.map((one) => ({ value: SUGGESTED + one.placeId, label: one.name, description: restOfAddress(one) })),
+  ];
+  const open = hasList && isOpen && options.length > 0;
+  const active = Math.min(index, options.length - 1);
+
+  const withName = (name: string): string => {
+    const before = isName ? chosen : chosen.filter((one) => one.toLowerCase() !== query.toLowerCase());
+    const isThere = before.some((one) => one.toLowerCase() === name.toLowerCase());
+    return cellOfNames(isThere ? before.filter((one) => one.toLowerCase() !== name.toLowerCase()) : [...before, name]);
+  };
+  /** The text after the active option is chosen; null when none is. */
+  const choose = (at = active): string | null => {
+    const option = open ? options[at] : undefined;
+    if (!option) return null;
+    if (isMany) return withName(option.label);
+    const suggestion = suggestions.find(({ placeId }) => SUGGESTED + placeId === option.value);
+    if (!suggestion) return option.label;
+    const words = locationText(suggestion);
+    onPlace(words, lookUp(suggestion.placeId));
+    return words;
+  };
+  return {
+    hasList,
+    options,
+    open,
+    active,
+    setActive,
+    query: isName ? '' : query,
+    footnote: attribution(suggestions),
+    isChosen: ({ label }: ComboboxOption) =>
+      isMany ? chosen.some((one) => one.toLowerCase() === label.toLowerCase()) : label === text,
+    close: () => setOpen(false),
+    type: (next: string) => {
+      setText(next);
+      setTyped(true);
+      setOpen(true);
+      setActive(-1);
+    },
+    /** The text as it is saved: a name that was begun is completed by the first match. */
+    complete: (): string => {
+      if (!isMany || query === '' || isName) return text;
+      const [first] = filterOptions(own, query);
+      return first?.label.toLowerCase().startsWith(query.toLowerCase()) ? withName(first.label) : text;
+    },
+    choose,
+    /** Handles the keys of the list; false for the others. */
+    onKey: (key: string, alt: boolean): boolean => {
+      if (!hasList) return false;
+      if (key === 'Escape' && open) {
+        setOpen(false);
+        return true;
+      }
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return key === ' ' && isMany && active >= 0 && pick();
+      if (!open && !alt) return false;
+      setOpen(true);
+      const last = options.length - 1;
+      if (key === 'ArrowDown') setActive(active < last ? active + 1 : 0);
+      else setActive(active > 0 ? active - 1 : last);
+      return true;
+    },
+  };
+
+  /** Space ticks the active name and leaves the list open. */
+  function pick(): boolean {
+    const next = choose();
+    if (next === null) return false;
+    setText(next);
+    return true;
+  }
+}

@@ -1,0 +1,198 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import type { Place as FoundPlace } from '../../../place/place.schema';
+import type { PastedBlock } from '../../bulk/csv-import.rules';
+import { shotLimits } from '../../shot-limits.data';
+import { ADDING, type EditColumn, gridColumns, isEditColumn, listColumns } from '../grid.data';
+import {
+  type Block,
+  columnsFrom,
+  copyOf,
+  type Edit,
+  fillDown,
+  fillOver,
+  fillWith,
+  nextEditPlace,
+  pasteInto,
+  sizeOf,
+} from '../grid-block.rules';
+import type { SheetRow } from '../grid-cells.rules';
+import { readTable, refusedByColumn } from '../grid-paste.rules';
+import type { Grid } from '../use-grid';
+import type { EditEnd } from './cell-editor';
+import type { Editing } from './grid-row';
+import type { GridSelection } from './use-grid-selection';
+
+const text = messages.grid;
+/** The toasts of steps, of which only the last one can be undone. */
+const TOASTS = 'grid';
+
+interface GridEditing {
+  grid: Grid;
+  selection: GridSelection;
+  announce: (sentence: string) => void;
+  undo: () => void;
+}
+
+/** Edits one cell or a block of cells, and announces what was changed. */
+export function useGridEditing({ grid, selection, announce, undo }: GridEditing) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [focusTurn, setFocusTurn] = useState(0);
+  const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
+  const latest = useRef({ grid, selection, editing, announce, undo });
+  latest.current = { grid, selection, editing, announce, undo };
+  const focusGrid = useCallback(() => setFocusTurn((turn) => turn + 1), []);
+
+  const open = ({ initial, opensList = false }: { initial?: string; opensList?: boolean }) => {
+    const { active, block, isAdding, keyAt } = selection;
+    const column: EditColumn = isAdding ? 'title' : (gridColumns[active.column] as EditColumn);
+    const row = grid.rows[active.row];
+    if (!isEditColumn(column) || (row && !row.shot.may.edit)) return;
+    const isList = listColumns.includes(column);
+    setEditing({
+      key: keyAt(active.row),
+      column,
+      initial: initial ?? (isAdding ? '' : ((row?.own[column] || row?.texts[column]) ?? '')),
+      opensList: opensList || (isList && initial === undefined),
+      fills: isAdding ? 1 : sizeOf(block),
+    });
+  };
+
+  /** Where the focus goes once an edit has ended. */
+  const goOn = useCallback((end: EditEnd, added: boolean) => {
+    const { grid, selection } = latest.current;
+    const { active } = selection;
+    const rowCount = grid.rows.length + (added ? 1 : 0);
+    if (end === 'down') {
+      const row = Math.min(active.row + 1, rowCount);
+      const key = row >= rowCount || added ? ADDING : selection.keyAt(row);
+      selection.selectKey(key, active.column);
+    } else if (end === 'left' || end === 'right') {
+      const next = nextEditPlace(
+        { row: active.row, column: added ? 0 : active.column },
+        end === 'right' ? 1 : -1,
+        rowCount,
+      );
+      if (next) selection.select(next);
+    }
+  }, []);
+
+  /** Tells what a step did, with its Undo; that of an earlier one would take back this step instead. */
+  const tell = useCallback((sentence: string, more?: string): void => {
+    latest.current.announce(more ? `${sentence}. ${more}` : sentence);
+    toast.dismissAbout(TOASTS);
+    const action = { label: text.undo, onAction: () => latest.current.undo() };
+    toast.success(sentence, more, { action, about: TOASTS });
+  }, []);
+
+  const onEnd = useCallback(
+    (typed: string, end: EditEnd) => {
+      const { grid, selection, editing } = latest.current;
+      if (!editing) return;
+      setEditing(null);
+      const isAdding = editing.key === ADDING;
+      const at = isAdding ? grid.rows.length : grid.rows.findIndex(({ key }) => key === editing.key);
+      const block = selection.block;
+      let added = false;
+      if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
+        const edits = fillWith(
+          { ...block, left: gridColumns.indexOf(editing.column), right: gridColumns.indexOf(editing.column) },
+          typed,
+        );
+        if (grid.edit(edits)) tell(text.filled(edits.length));
+      } else if (at >= 0 && (isAdding ? typed.trim() !== '' : isChanged(grid.rows[at], editing, typed))) {
+        const edits = [{ row: at, column: editing.column, text: typed }];
+        added = (grid.edit(edits)?.added.length ?? 0) > 0;
+        if (added) latest.current.announce(text.added(at + 1));
+      }
+      if (end !== 'stay' || document.activeElement?.closest('[role=grid]')) focusGrid();
+      // The new row is rendered before the focus goes to it.
+      if (added && (end === 'left' || end === 'right')) setTimeout(() => goOn(end, false));
+      else goOn(end, added);
+    },
+    [goOn, focusGrid, tell],
+  );
+
+  const fill = (edits: readonly Edit[]) => {
+    if (edits.length > 0 && grid.edit(edits)) tell(text.filled(edits.length));
+  };
+  const empty = (): void => {
+    const edits = fillWith(selection.block, '').filter(({ row, column }) => grid.rows[row]?.own[column] !== '');
+    if (selection.isAdding || edits.length === 0) return;
+    const step = grid.edit(edits);
+    if (!step || edits.length === 1) return;
+    tell(text.emptied(edits.length));
+  };
+  const copy = (): string =>
+    selection.isAdding
+      ? ''
+      : copyOf(selection.block, (row, column) => (isEditColumn(column) ? (grid.rows[row]?.texts[column] ?? '') : ''));
+
+  const paste = (plain: string): void => {
+    const { cells, columns } = readTable(plain);
+    if (cells.length === 0) return;
+    const from = selection.isAdding
+      ? { top: grid.rows.length, bottom: grid.rows.length, left: 0, right: 0 }
+      : selection.block;
+    if (cells.length > shotLimits.atOnce) {
+      const width = Math.max(...cells.map(({ length }) => length));
+      setTooMany({ text: plain, columns: columnsFrom(from.left, width) });
+      announce(text.tooManyRows(shotLimits.atOnce));
+      return;
+    }
+    const pasted = pasteInto(from, cells, columns, grid.rows.length);
+    const step = grid.edit(pasted.edits, refusedByColumn(pasted.edits));
+    if (!step) return;
+    const { block } = pasted;
+    setTimeout(() => {
+      latest.current.selection.selectBlock(
+        { row: block.top, column: block.left },
+        { row: block.bottom, column: block.right },
+      );
+      focusGrid();
+    });
+    if (pasted.edits.length === 1 && pasted.left === 0) return;
+    const rows = block.bottom - block.top + 1;
+    tell(text.pasted(rows), pasted.left > 0 ? text.leftOut(pasted.left) : undefined);
+  };
+
+  const tools = useMemo(
+    () => ({
+      onEnd,
+      onPlace: (words: string, lookup: Promise<FoundPlace | null>) => latest.current.grid.choosePlace(words, lookup),
+      onCancel: () => {
+        setEditing(null);
+        focusGrid();
+      },
+    }),
+    [onEnd, focusGrid],
+  );
+  return {
+    editing,
+    focusTurn,
+    focusGrid,
+    tools,
+    open,
+    empty,
+    copy,
+    cut: () => {
+      const cells = copy();
+      empty();
+      return cells;
+    },
+    paste,
+    fillDown: () => {
+      if (!selection.isAdding) fill(fillDown(selection.block, (row, column) => grid.rows[row]?.texts[column] ?? ''));
+    },
+    fillOver: (over: Block) =>
+      fill(fillOver(selection.block, over, (row, column) => grid.rows[row]?.texts[column] ?? '')),
+    tooMany,
+    dismissTooMany: () => setTooMany(null),
+  };
+}
+
+/** Whether the field says something else than the cell did. */
+function isChanged(row: SheetRow | undefined, { column }: Editing, typed: string): boolean {
+  return row !== undefined && typed.trim() !== row.own[column];
+}

@@ -1,0 +1,99 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { gridColumns, isEditColumn } from '../grid.data';
+import { moved, type Place, WHOLE_ROW } from '../grid-block.rules';
+import type { GridSelection } from './use-grid-selection';
+
+/** What the keys of the grid do. */
+export interface GridCommands {
+  /** Opens a cell with its own text, or with one that replaces it. */
+  open: (how: { initial?: string; opensList?: boolean }) => void;
+  /** Enter on the last cell of a row: publishes it, or loads its latest version. */
+  press: () => void;
+  empty: () => void;
+  fillDown: () => void;
+  undo: () => void;
+  redo: () => void;
+  help: () => void;
+  menu: () => void;
+  /** Ends a drag, or makes the block one cell again. */
+  escape: () => void;
+  copy: () => string;
+  cut: () => string;
+  paste: (text: string) => void;
+}
+
+interface GridKeys {
+  selection: GridSelection;
+  rows: number;
+  /** How many rows a page has. */
+  readPage: () => number;
+  canEdit: boolean;
+  commands: GridCommands;
+}
+
+/** The keys of the grid while no cell is edited (design 70). Tab is the browser's: it leaves the grid. */
+export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridKeys) {
+  const { active, corner, select, extend, selectBlock } = selection;
+  const go = (event: KeyboardEvent, act: () => void) => {
+    event.preventDefault();
+    act();
+  };
+  const withCtrl = (event: KeyboardEvent): boolean => {
+    const { shiftKey } = event;
+    const key = event.key.toLowerCase();
+    if (key === 'a') go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: WHOLE_ROW.right }));
+    else if (key === 'd' && canEdit) go(event, commands.fillDown);
+    else if ((key === 'z' && shiftKey) || key === 'y') go(event, commands.redo);
+    else if (key === 'z') go(event, commands.undo);
+    else return false;
+    return true;
+  };
+  const column = gridColumns[active.column] ?? 'ready';
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, shiftKey, altKey } = event;
+      const ctrl = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+      if (ctrl && !altKey && withCtrl(event)) return;
+      if (key === 'F10' && shiftKey) return go(event, commands.menu);
+      if (key === '?') return go(event, commands.help);
+      if (key === ' ' && shiftKey)
+        return go(event, () =>
+          selectBlock({ row: active.row, column: 0 }, { row: corner.row, column: WHOLE_ROW.right }),
+        );
+      if (key === 'Escape') return commands.escape();
+      const isList = altKey && key === 'ArrowDown';
+      if (altKey && !isList) return;
+      const page = key.startsWith('Page') ? readPage() : 1;
+      const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });
+      if (to) return go(event, () => (shiftKey ? extend(to) : select(to)));
+      if (key === 'Enter' && column === 'ready') return go(event, commands.press);
+      if (!canEdit || !isEditColumn(column)) return;
+      if (key === 'Enter' || key === 'F2') go(event, () => commands.open({}));
+      else if (isList) go(event, () => commands.open({ opensList: true }));
+      else if (key === 'Delete' || key === 'Backspace') go(event, commands.empty);
+      else if (key.length === 1 && !ctrl) go(event, () => commands.open({ initial: key }));
+    },
+    onCopy: (event: ClipboardEvent) => {
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', commands.copy());
+    },
+    onCut: (event: ClipboardEvent) => {
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', canEdit ? commands.cut() : commands.copy());
+    },
+    // Excel, Google Sheets, Numbers and LibreOffice give their cells as text with tabs beside the HTML, line breaks and
+    // quotes within a cell included, so the HTML would add nothing but its styles (tests/fixtures/clipboard has both).
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault();
+      if (canEdit) commands.paste(event.clipboardData.getData('text/plain'));
+    },
+  };
+}
+
+export const placeOfCell = (element: Element | null, rowAt: (key: string) => number): Place | null => {
+  const cell = element?.closest<HTMLElement>('[data-column]');
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  if (!cell || row === undefined) return null;
+  return { row: rowAt(row), column: Number(cell.dataset.column) };
+};

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { readDraft, useAccountId, useFormDraft, writeDraft } from '../../../client/form/form-draft';
+import type { FreshRow } from './grid-cells.rules';
+import type { TypedRow } from './grid-row.rules';
+import type { GridCall } from './grid-save.rules';
+import type { KnownPlace } from './grid-values.rules';
+
+/** What is typed and not stored; it survives a reload, and waits while there is no network. */
+export interface GridDraft {
+  cells: Record<string, TypedRow>;
+  fresh: FreshRow[];
+  /** Places that were chosen from the suggestions, by their words. */
+  places: Record<string, KnownPlace>;
+  /** The call whose answer has not come yet. */
+  call: GridCall | null;
+}
+
+const empty: GridDraft = { cells: {}, fresh: [], places: {}, call: null };
+
+/** The draft of a project's grid, and a way to read its latest state between two renders. */
+export function useGridDraft(projectId: string) {
+  const name = `grid ${projectId}`;
+  const account = useAccountId();
+  const [draft] = useFormDraft(name, empty);
+  const latest = useCallback(() => readDraft(account, name, empty), [account, name]);
+  const change = useCallback(
+    (next: (now: GridDraft) => GridDraft) => {
+      const changed = next(readDraft(account, name, empty));
+      const isLeft = Object.keys(changed.cells).length > 0 || changed.fresh.length > 0 || changed.call !== null;
+      // Chosen places are needed as long as a cell names them.
+      writeDraft(account, name, empty, isLeft ? changed : empty);
+    },
+    [account, name],
+  );
+  return { draft, latest, change };
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorCode, errorIssues, errorText, isTransient } from '../../../client/error-text';
+import { newIdempotencyKey } from '../../../client/form/idempotency';
+import type { ShotOut } from '../shot.schema';
+import type { EditColumn } from './grid.data';
+import { useGridCache, useGridCall, useRowCalls } from './grid.queries';
+import { keptInPlace, type Refusal, type Refusals, type SheetRow, shotAbove, withoutTexts } from './grid-cells.rules';
+import { type CallRefusal, type GridCall, nextCall, readRefusal } from './grid-save.rules';
+import type { useGridDraft } from './use-grid-draft';
+
+const RETRY_MS = 5000;
+
+interface RefusedCell extends Refusal {
+  key: string;
+  column: EditColumn;
+}
+
+export type SavePhase = 'idle' | 'saving' | 'waiting';
+
+interface Saver {
+  draft: ReturnType<typeof useGridDraft>;
+  /** The rows as they are now, also between two renders. */
+  readRows: () => readonly SheetRow[];
+  /** Gives the shot that was made of a new row its row's key. */
+  onMade: (shotId: string, key: string) => void;
+  onRefused: (refused: CallRefusal) => void;
+}
+
+/** The answer of a query reaches the page in the next task; until then what was typed stays shown. */
+const shown = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Sends what is typed as one goes: one call at a time, everything that has been typed meanwhile in the next one. A call
+ * without an answer is repeated under its key.
+ */
+export function useGridSaver(projectId: string, { draft, readRows, onMade, onRefused }: Saver) {
+  const [phase, setPhase] = useState<SavePhase>('idle');
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [stale, setStale] = useState<ReadonlySet<string>>(new Set());
+  const held = useRef(stale);
+  held.current = stale;
+  const refused = useRef(refusals);
+  const lookups = useRef(new Set<Promise<unknown>>());
+  const running = useRef(false);
+  const cache = useGridCache(projectId);
+  const calls = useRowCalls();
+  const { mutateAsync: send } = useGridCall(projectId);
+  const state = useRef({ draft, readRows, onMade, onRefused, cache, calls, send });
+  state.current = { draft, readRows, onMade, onRefused, cache, calls, send };
+
+  const hold = useCallback((change: (now: ReadonlySet<string>) => ReadonlySet<string>) => {
+    held.current = change(held.current);
+    setStale(held.current);
+  }, []);
+
+  /** Marks cells as refused while they say the same. */
+  const refuse = useCallback((cells: readonly RefusedCell[]) => {
+    const next = { ...refused.current };
+    for (const { key, column, text, sentence } of cells) next[key] = { ...next[key], [column]: { text, sentence } };
+    refused.current = next;
+    setRefusals(next);
+  }, []);
+
+  const saved = useCallback(async (call: GridCall, shots: ShotOut[]) => {
+    const { draft, cache, calls, onMade, readRows } = state.current;
+    const before = readRows();
+    const made = new Set(call.kind === 'create' ? call.rows.map(({ key }) => key) : []);
+    if (call.kind === 'create') {
+      const { fresh } = draft.latest();
+      const ids = new Map(before.map(({ key, id }) => [key, id]));
+      for (const [at, { _id }] of shots.entries()) {
+        const key = call.rows[at]?.key ?? _id;
+        ids.set(key, _id);
+        onMade(_id, key);
+      }
+      const above = (at: number) => shotAbove(call.rows[at]?.key ?? '', fresh, ids);
+      cache.add(shots, above);
+      for (const [at, { _id }] of shots.entries()) {
+        const neighbour = above(at);
+        if (neighbour !== undefined) await calls.move(_id, neighbour).catch(cache.refetch);
+      }
+    } else cache.put(shots);
+    await shown();
+    draft.change((now) => {
+      let { cells } = now;
+      for (const [at, row] of call.rows.entries()) {
+        cells = withoutTexts(cells, row.id, row.typed);
+        const made = shots[at];
+        const left = cells[row.id];
+        if (call.kind !== 'create' || !made || !left) continue;
+        const { [row.id]: _, ...others } = cells;
+        cells = { ...others, [made._id]: left };
+      }
+      const left = now.fresh.filter(({ id }) => !made.has(id));
+      const fresh = keptInPlace(left, before, made);
+      return { ...now, cells, fresh, call: null };
+    });
+    const keys = new Set(call.rows.map(({ key }) => key));
+    const done = readRows().filter(({ key, settled }) => keys.has(key) && settled.length > 0);
+    if (done.length > 0)
+      draft.change((now) => {
+        let { cells } = now;
+        for (const { id, settled } of done) {
+          const typed = cells[id] ?? {};
+          cells = withoutTexts(cells, id, Object.fromEntries(settled.map((column) => [column, typed[column] ?? ''])));
+        }
+        return { ...now, cells };
+      });
+    cache.markOld();
+  }, []);
+
+  /** Marks what was refused; false when the call is to be repeated. */
+  const failed = useCallback(
+    (call: GridCall, error: unknown): boolean => {
+      if (isTransient(error) || errorCode(error) === 'UNAUTHORIZED') return false;
+      const { draft, cache, onRefused } = state.current;
+      if (errorCode(error) === 'NOT_FOUND' && call.kind === 'update') cache.refetch();
+      const refusal = readRefusal(call, errorIssues(error), errorText(error));
+      draft.change((now) => ({ ...now, call: null }));
+      refuse(
+        refusal.cells.map(({ row, column, sentence }) => ({
+          ...{ key: row.key, column, sentence },
+          text: row.typed[column] ?? '',
+        })),
+      );
+      if (refusal.stale.length > 0) hold((now) => new Set([...now, ...refusal.stale.map(({ key }) => key)]));
+      onRefused(refusal);
+      return true;
+    },
+    [hold, refuse],
+  );
+
+  const flush = useCallback(async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      for (;;) {
+        while (lookups.current.size > 0) await Promise.all(lookups.current);
+        const { draft, readRows, send } = state.current;
+        const { cells, call: unanswered } = draft.latest();
+        const typedOf = (row: SheetRow) => cells[row.id] ?? cells[row.key] ?? {};
+        const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey());
+        if (!call) break;
+        setPhase((now) => (now === 'waiting' ? now : 'saving'));
+        draft.change((now) => ({ ...now, call }));
+        try {
+          await saved(call, await send(call));
+          setPhase('saving');
+        } catch (error) {
+          if (!failed(call, error)) {
+            setPhase('waiting');
+            return;
+          }
+          // The refusal must be rendered before the rest is planned.
+          await shown();
+        }
+      }
+      setPhase('idle');
+    } finally {
+      running.current = false;
+    }
+  }, [saved, failed]);
+
+  useEffect(() => {
+    if (phase !== 'waiting') return;
+    const again = () => void flush();
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [phase, flush]);
+
+  return {
+    phase,
+    refusals,
+    /** The refusals as they are now, also between two renders. */
+    readRefusals: () => refused.current,
+    refuse,
+    stale,
+    flush,
+    /** Holds the next call until a place is looked up. */
+    waitFor: (lookup: Promise<unknown>) => {
+      lookups.current.add(lookup);
+      void lookup.finally(() => lookups.current.delete(lookup));
+    },
+    /** Loads a row that has changed elsewhere; what was typed into it goes. */
+    loadLatest: async (row: SheetRow): Promise<void> => {
+      cache.put([await calls.latest(row.id)]);
+      await shown();
+      draft.change((now) => ({ ...now, cells: withoutTexts(now.cells, row.id, now.cells[row.id] ?? {}) }));
+      hold((now) => new Set([...now].filter((key) => key !== row.key)));
+      void flush();
+    },
+  };
+}

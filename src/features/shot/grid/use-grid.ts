@@ -1,0 +1,245 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { today } from '../../../client/clock';
+import { newIdempotencyKey } from '../../../client/form/idempotency';
+import { afterPaint } from '../../../ui/after-paint';
+import { useGear } from '../../gear/gear.queries';
+import type { Place as FoundPlace } from '../../place/place.schema';
+import type { ProjectOut } from '../../project/project.schema';
+import { plannedShots } from '../actions/plan-warnings.rules';
+import { useShotKinds } from '../shot.queries';
+import { ADDING, newRowId } from './grid.data';
+import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
+import type { Edit } from './grid-block.rules';
+import { createSheetReader, type SheetRow, sortedKeys, withEdit, withTexts } from './grid-cells.rules';
+import { type History, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
+import type { Sheet, TypedRow } from './grid-row.rules';
+import { newlyRefused, type Plan, type RefusedCell } from './grid-shown.rules';
+import { placesOf } from './grid-values.rules';
+import { useGridDraft } from './use-grid-draft';
+import { useGridSaver } from './use-grid-saver';
+
+const none: never[] = [];
+
+/** A new row is where the one above is. */
+const placeAbove = (above: SheetRow | undefined): TypedRow => (above?.place ? { place: above.place } : {});
+
+/** The value before as long as the next one says the same. */
+function useStable<Value>(value: Value): Value {
+  const last = useRef(value);
+  if (last.current !== value && JSON.stringify(last.current) !== JSON.stringify(value)) last.current = value;
+  return last.current;
+}
+
+/** Called with the cells that were refused, here or by the server, and with rows that have changed elsewhere. */
+type OnRefused = (cells: readonly RefusedCell[], isStale: boolean) => void;
+
+/** The rows of a project's grid, what may be done to them, and how they are saved. */
+export function useGrid(project: ProjectOut, onRefused: OnRefused) {
+  const list = useGridShots(project._id);
+  const cache = useGridCache(project._id);
+  const calls = useRowCalls();
+  const draft = useGridDraft(project._id);
+  const kinds = useShotKinds().data ?? none;
+  const gear = useGear().data ?? none;
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [keys] = useState(() => new Map<string, string>());
+  const [readSheet] = useState(createSheetReader);
+  const [readNow] = useState(createSheetReader);
+  const [history, setHistory] = useState<History>(noHistory);
+  const shots = list.data ?? none;
+  const { places: chosen } = draft.draft;
+  const places = useStable(useMemo(() => ({ ...placesOf(shots), ...chosen }), [shots, chosen]));
+  const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
+  const day = today();
+  const known = useMemo<Omit<Sheet, 'places'>>(
+    () => ({ today: day, days: [from, to], kinds, gear: gear.map(({ gearName }) => gearName) }),
+    [day, from, to, kinds, gear],
+  );
+  const sheet = useMemo<Sheet>(() => ({ ...known, places }), [known, places]);
+  const zone = shots[0]?.timeZoneId ?? '';
+  const latest = useRef<() => readonly SheetRow[]>(() => []);
+
+  const saver = useGridSaver(project._id, {
+    draft,
+    readRows: () => latest.current(),
+    onMade: (shotId, key) => keys.set(shotId, key),
+    onRefused: ({ cells, stale }) => {
+      const byKey = new Map(latest.current().map((row) => [row.key, row]));
+      const refused = cells.flatMap(({ row: { key }, column, sentence }) => {
+        const row = byKey.get(key);
+        return row ? { row, column, sentence } : [];
+      });
+      onRefused(refused, stale.length > 0);
+    },
+  });
+  const { refusals, flush } = saver;
+  const shared = { keys, order, sheet, zone, refusals };
+  const rows = readSheet({ ...shared, shots, fresh: draft.draft.fresh, cells: draft.draft.cells });
+  latest.current = () => {
+    const { fresh, cells, places } = draft.latest();
+    const isKnown = Object.keys(places).every((words) => sheet.places[words]?.locationData);
+    const now = isKnown ? sheet : { ...sheet, places: { ...sheet.places, ...places } };
+    return readNow({
+      ...shared,
+      refusals: saver.readRefusals(),
+      sheet: now,
+      shots: cache.shots(),
+      fresh,
+      cells,
+    });
+  };
+  const placeNames = useStable(useMemo(() => [...new Set(rows.flatMap(({ place }) => place || []))], [rows]));
+  const planned = useStable(useMemo(() => plannedShots(shots), [shots]));
+  const { scheduleStartDate, scheduleEndDate } = project;
+  const plan = useMemo<Plan>(
+    () => ({ project: { scheduleStartDate, scheduleEndDate }, planned }),
+    [scheduleStartDate, scheduleEndDate, planned],
+  );
+  const state = useRef({ rows, onRefused });
+  state.current = { rows, onRefused };
+
+  /** Changes what is typed, as one step that Undo takes back. */
+  const apply = useCallback(
+    (change: (rows: readonly SheetRow[]) => void): Step | null => {
+      const before = latest.current();
+      change(before);
+      const after = latest.current();
+      const refused = newlyRefused(before, after);
+      if (refused.length > 0) state.current.onRefused(refused, false);
+      const step = stepBetween(before, after);
+      if (step) setHistory((now) => withStep(now, step));
+      // After the key has been answered on the screen.
+      afterPaint(() => void flush());
+      return step;
+    },
+    [flush],
+  );
+
+  /** New rows with these texts, at the end or below another; gives their keys. */
+  const addRows = useCallback(
+    (texts: readonly TypedRow[], after: string | null = null): string[] => {
+      const added = texts.map((typed) => ({ id: newRowId(newIdempotencyKey()), typed }));
+      draft.change((now) => ({
+        ...now,
+        fresh: [...now.fresh, ...added.map(({ id }, at) => ({ id, after: after && (added[at - 1]?.id ?? after) }))],
+        cells: { ...now.cells, ...Object.fromEntries(added.map(({ id, typed }) => [id, typed])) },
+      }));
+      return added.map(({ id }) => id);
+    },
+    [draft.change],
+  );
+
+  /** Types these texts; rows beyond the last one are new, with the place of the row above. */
+  const edit = useCallback(
+    (edits: readonly Edit[], refusedFor: (edit: Edit) => string | undefined = () => undefined): Step | null =>
+      apply((before) => {
+        const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
+        const blank = edits.some(({ column }) => column === 'place') ? {} : placeAbove(before.at(-1));
+        const added = addRows(Array.from({ length: more }, () => blank));
+        const now = added.length > 0 ? latest.current() : before;
+        const rowAt = (at: number) => now[at] ?? now.find(({ key }) => key === added[at - before.length]);
+        saver.refuse(
+          edits.flatMap((one) => {
+            const [key, sentence] = [rowAt(one.row)?.key, refusedFor(one)];
+            return key && sentence ? { key, column: one.column, text: one.text.trim(), sentence } : [];
+          }),
+        );
+        draft.change((typed) => {
+          const cells = { ...typed.cells };
+          for (const { row: at, column, text } of edits) {
+            const row = rowAt(at);
+            if (row) cells[row.id] = withEdit(cells[row.id] ?? cells[row.key] ?? {}, row, column, text.trim());
+          }
+          return { ...typed, cells };
+        });
+      }),
+    [apply, addRows, draft.change, saver.refuse],
+  );
+
+  const replay = useCallback(
+    async (step: Step, side: 'before' | 'after'): Promise<Step> => {
+      const byKey = new Map(latest.current().map((row) => [row.key, row]));
+      draft.change((now) => {
+        const cells = { ...now.cells };
+        for (const { key, ...texts } of step.cells) {
+          const row = byKey.get(key);
+          if (row) cells[row.id] = withTexts(cells[row.id] ?? cells[key] ?? {}, row, texts[side]);
+        }
+        return { ...now, cells };
+      });
+      if (side === 'after') {
+        const added = addRows(step.added.map(({ texts }) => texts));
+        void flush();
+        return { ...step, added: step.added.map(({ texts }, at) => ({ texts, key: added[at] ?? '' })) };
+      }
+      const gone = new Set(step.added.map(({ key }) => key));
+      draft.change((now) => ({ ...now, fresh: now.fresh.filter(({ id }) => !gone.has(id)) }));
+      const made = [...byKey.values()].filter(({ key, id }) => gone.has(key) && id !== key);
+      await flush();
+      cache.put(await Promise.all(made.map(({ id }) => calls.remove(id))));
+      cache.markOld();
+      return step;
+    },
+    [addRows, flush, cache, calls, draft.change],
+  );
+
+  const undo = useCallback(async (): Promise<boolean> => {
+    const step = history.past.at(-1);
+    if (!step) return false;
+    setHistory(({ past, future }) => ({ past: past.slice(0, -1), future: [step, ...future] }));
+    await replay(step, 'before');
+    return true;
+  }, [history, replay]);
+
+  const redo = useCallback(async (): Promise<boolean> => {
+    const [step] = history.future;
+    if (!step) return false;
+    setHistory(({ past, future }) => ({ past: [...past, step], future: future.slice(1) }));
+    const done = await replay(step, 'after');
+    setHistory(({ past, future }) => ({ past: past.map((one) => (one === step ? done : one)), future }));
+    return true;
+  }, [history, replay]);
+
+  return {
+    list,
+    rows,
+    /** The places of the rows, in the order of the sheet. */
+    placeNames,
+    plan,
+    sheet,
+    zone,
+    saver,
+    edit,
+    undo,
+    redo,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    isSorted: order !== null,
+    toggleSort: () => setOrder((now) => (now ? null : sortedKeys(state.current.rows))),
+    /** Adds a row at the end. */
+    addRow: (): string => addRows([placeAbove(state.current.rows.at(-1))])[0] ?? ADDING,
+    insertBelow: (row: SheetRow): string => addRows([placeAbove(row)], row.key)[0] ?? ADDING,
+    /** Waits with the next call until a chosen place is looked up; without an answer its words are saved alone. */
+    choosePlace: (words: string, lookup: Promise<FoundPlace | null>) =>
+      saver.waitFor(
+        lookup.then((found) => {
+          if (!found) return;
+          const { name, address, lat, lng, timeZoneId } = found;
+          const place = { locationData: { name, address, lat, lng }, timeZoneId };
+          draft.change((now) => ({ ...now, places: { ...now.places, [words]: place } }));
+        }),
+      ),
+    /** Adds a duplicate of a row below it. */
+    duplicate: async (row: SheetRow): Promise<void> => {
+      const copy = await calls.duplicate(row.id);
+      cache.add([copy], () => row.id);
+      // The server has put it at the end.
+      await calls.move(copy._id, row.id);
+      cache.refetch();
+    },
+    draft: draft.draft,
+    cache,
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;

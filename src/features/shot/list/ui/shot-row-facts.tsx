@@ -1,0 +1,94 @@
+import { Package, Sunset } from 'lucide-react';
+import { messages } from '../../../../kernel/messages';
+import { Avatar } from '../../../../ui/avatar';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import type { ListedShot } from '../../shot-cache.queries';
+
+const text = messages.shotList;
+const SHOWN_TYPES = 2;
+
+/** That a shot misses the light that it wishes for; nothing where it does not. */
+export function MissedLight({ shot: { lightWish, lightFits }, className }: { shot: ListedShot; className: string }) {
+  if (lightWish === null || lightFits !== false) return null;
+  return (
+    <span className={classes('flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed', className)}>
+      <Icon of={Sunset} size={16} />
+      {messages.light.misses(lightWish)}
+    </span>
+  );
+}
+
+/** Shot types and gear. The columns of a row stay where they are in a shot without gear or people. */
+export function ShotRowFacts({ shot }: { shot: ListedShot }) {
+  const { types, gearCount } = shot;
+  const shown = types.slice(0, SHOWN_TYPES);
+  const more = types.length - shown.length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [grid-area:facts] not-empty:pt-2 sm:contents">
+      {shown.length > 0 && (
+        <p className="flex min-w-0 items-center gap-1.5 sm:max-[62.5rem]:hidden">
+          <VisuallyHidden>{text.types(shown, more)}</VisuallyHidden>
+          {shown.map((name) => (
+            <span key={name} aria-hidden="true" className={chip}>
+              {name}
+            </span>
+          ))}
+          {more > 0 && (
+            <span aria-hidden="true" className="figures text-sm text-muted">
+              +{more}
+            </span>
+          )}
+        </p>
+      )}
+      <MissedLight shot={shot} className="sm:hidden" />
+      <p
+        className={classes(
+          'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-18 sm:max-[75rem]:hidden',
+          gearCount === 0 && 'max-sm:hidden',
+        )}
+      >
+        {gearCount > 0 && (
+          <>
+            <Icon of={Package} size={16} />
+            <span aria-hidden="true">{text.gear(gearCount)}</span>
+            <VisuallyHidden>{text.piecesOfGear(gearCount)}</VisuallyHidden>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const chip = classes(
+  'max-w-32 truncate rounded-full bg-draft-wash px-2.5 py-1 text-xs font-semibold sm:max-w-28',
+  'forced-colors:border',
+);
+
+/** Who sees the shot: three faces and the number of the others. */
+export function ShotRowFaces({ shot: { people, peopleCount } }: { shot: ListedShot }) {
+  const more = peopleCount - people.length;
+  return (
+    <span className="flex -space-x-[5px] sm:w-27 sm:max-[68.75rem]:hidden">
+      {peopleCount > 0 && <VisuallyHidden>{text.people(peopleCount)}</VisuallyHidden>}
+      {people.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
+        <span key={index} aria-hidden="true" className="flex">
+          <Avatar name={name} size={30} className={face} />
+        </span>
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className={classes(face, moreFaces)}>
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const face = 'ring-[2.5px] ring-surface group-hover:sm:ring-hover max-sm:size-7!';
+const moreFaces = classes(
+  'figures inline-flex size-7.5 shrink-0 items-center justify-center rounded-full bg-draft-wash',
+  'text-xs font-semibold',
+);

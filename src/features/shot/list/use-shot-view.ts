@@ -1,0 +1,17 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { deviceSetting } from '../../../client/device-setting';
+
+/** The ways to look at a project's shots. */
+export const shotViews = ['time', 'scene', 'schedule', 'grid'] as const;
+export type ShotView = (typeof shotViews)[number];
+
+/** The view of a project's page, remembered for each project on the device. */
+export function useShotView(projectId: string): [view: ShotView, choose: (view: ShotView) => void] {
+  const setting = useMemo(
+    () =>
+      deviceSetting<ShotView>(`fl_view:${projectId}`, (stored) => shotViews.find((view) => view === stored) ?? 'time'),
+    [projectId],
+  );
+  const view = useSyncExternalStore(setting.subscribe, setting.read);
+  return [view, setting.write];
+}

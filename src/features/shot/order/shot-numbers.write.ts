@@ -1,0 +1,172 @@
+import { AppError, notFound } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
+import type { Database } from '../../../server/db/database';
+import { changeNumbering } from '../../project/project.repo';
+import type { ProjectRow } from '../../project/project.table';
+import { changeScene, findScenesOf, listScenes, type SceneWithCount } from '../../scene/scene.repo';
+import { letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
+import type { ShotRow } from '../shot.table';
+import { listNumberKeys, listTakenNumbers } from './shot-order.repo';
+
+type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand' | 'pastNumbers'>;
+
+/** The numbers of new shots, and what of the project's numbering they change. */
+interface NewNumbers {
+  numbers: string[];
+  numbering: Partial<Numbering>;
+}
+
+/** The whole number that a number given by hand is, so long as the project's own numbers can reach it. */
+function wholeNumber(number: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+}
+
+/** Of these numbers the others, in lower case, as `pastNumbers` has them. */
+const otherKeys = (numbers: readonly string[]) =>
+  numbers.flatMap((number) => (wholeNumber(number) === null ? number.toLowerCase() : []));
+
+/**
+ * Numbers for new shots of a project that is locked. A shot with a number of its own keeps it; the others get, in a
+ * scene, its number with its next letters, else the whole numbers above the highest that was ever given by itself.
+ * Numbers that a shot of the project has or had are skipped (contract-beyond, section 3). Throws CONFLICT for a number
+ * that a shot of the project has, NOT_FOUND for a scene that is not of the project.
+ */
+export async function numberNewShots(
+  tx: Database,
+  project: ProjectRow,
+  shots: readonly { number: string | undefined; sceneId: string | null }[],
+): Promise<NewNumbers> {
+  const byHand = shots.map(({ number }) => number);
+  if ((await listTakenAt(tx, project.id, byHand)).length > 0) throw numberTaken();
+  const given = byHand.flatMap((number) => number ?? []);
+  const skipped = numbersByHandWith(project, given);
+  let last = project.lastShotNumber;
+  const nextWhole = () => {
+    do last += 1;
+    while (skipped.includes(last));
+    return String(last);
+  };
+  const lettered = await letterScenes(tx, project, shots, given);
+  const numbers = shots.map(({ number, sceneId }) => number ?? (sceneId ? lettered.next(sceneId) : nextWhole()));
+  await lettered.keep();
+  return { numbers, numbering: { lastShotNumber: last, numbersByHand: skipped } };
+}
+
+/** Gives the next letters of scenes; `keep` stores how far each has come. */
+async function letterScenes(
+  tx: Database,
+  project: ProjectRow,
+  shots: readonly { number: string | undefined; sceneId: string | null }[],
+  given: readonly string[],
+) {
+  const ids = [...new Set(shots.flatMap(({ sceneId }) => sceneId ?? []))];
+  const found = await assertScenes(tx, project.id, ids);
+  const withLetters = new Set(shots.flatMap(({ number, sceneId }) => (number === undefined && sceneId) || []));
+  const used = new Set([...project.pastNumbers, ...given.map((number) => number.toLowerCase())]);
+  for (const id of withLetters) {
+    const { number } = found.get(id) as SceneWithCount;
+    for (const key of await listNumberKeys(tx, project.id, number)) used.add(key);
+  }
+  const counted = new Map<string, number>();
+  return {
+    next(id: string): string {
+      const { number, lastLetters } = found.get(id) as SceneWithCount;
+      const next = nextLettered({ number, lastLetters: counted.get(id) ?? lastLetters }, (key) => used.has(key));
+      counted.set(id, next.lastLetters);
+      used.add(next.number.toLowerCase());
+      return next.number;
+    },
+    async keep(): Promise<void> {
+      for (const [id, lastLetters] of counted) await changeScene(tx, found.get(id) as SceneWithCount, { lastLetters });
+    },
+  };
+}
+
+/** The scenes with these ids. Throws NOT_FOUND for one that is not of the project. */
+export async function assertScenes(
+  tx: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, SceneWithCount>> {
+  const found = await findScenesOf(tx, projectId, ids);
+  if (ids.some((id) => !found.has(id))) throw notFound();
+  return found;
+}
+
+/** The indices of numbers that a shot of the project has, or that stand in the list before. */
+export async function listTakenAt(
+  tx: Database,
+  projectId: string,
+  byHand: readonly (string | undefined)[],
+): Promise<number[]> {
+  const keys = byHand.map((number) => number?.toLowerCase());
+  const given = keys.flatMap((key) => key ?? []);
+  const taken = given.length > 0 ? await listTakenNumbers(tx, projectId, given) : new Set<string>();
+  return keys.flatMap((key, at) => (key !== undefined && (taken.has(key) || keys.indexOf(key) < at) ? [at] : []));
+}
+
+/** The numbers that a project does not give by itself, with those that were given by hand now. */
+function numbersByHandWith({ numbersByHand }: Numbering, given: readonly string[]): number[] {
+  return [...new Set([...numbersByHand, ...given.flatMap((number) => wholeNumber(number) ?? [])])];
+}
+
+/**
+ * What deleting shots of a locked project changes in its numbering, and stores how far the letters of scenes go. A
+ * draft that only its owner has seen gives back its automatic number if that is the highest of the project or its
+ * scene. A number set by hand stays used: another shot may have had it before.
+ */
+export async function numberingWithout(
+  tx: Database,
+  deleted: readonly Pick<ShotRow, 'status' | 'number'>[],
+  project: ProjectRow,
+): Promise<Partial<Numbering>> {
+  const numbering = {
+    lastShotNumber: project.lastShotNumber,
+    numbersByHand: project.numbersByHand,
+    pastNumbers: project.pastNumbers,
+  };
+  const lettered = deleted.filter(({ number }) => wholeNumber(number) === null);
+  const scenes = lettered.some(({ status }) => status === 'draft') ? await listScenes(tx, project.id) : [];
+  const past = new Set(project.pastNumbers);
+  // The last one first, so that several drafts give back all of theirs.
+  for (const { status, number } of [...deleted].reverse()) {
+    const key = number.toLowerCase();
+    const isDraft = status === 'draft';
+    if (wholeNumber(number) !== null) {
+      const { lastShotNumber, numbersByHand } = numbering;
+      if (isDraft && number === String(lastShotNumber) && !numbersByHand.includes(lastShotNumber))
+        numbering.lastShotNumber -= 1;
+      continue;
+    }
+    const at = scenes.findIndex(
+      (scene) => scene.lastLetters > 0 && letteredNumber(scene, scene.lastLetters).toLowerCase() === key,
+    );
+    const scene = isDraft && !past.has(key) ? scenes[at] : undefined;
+    if (scene) scenes[at] = await changeScene(tx, scene, { lastLetters: scene.lastLetters - 1 });
+    else past.add(key);
+  }
+  numbering.pastNumbers = [...past];
+  return numbering;
+}
+
+/**
+ * Stores numbers that shots of a locked project were given by hand, and those that they had before, so that none is
+ * given again by itself.
+ */
+export async function keepNumbers(
+  tx: Database,
+  project: ProjectRow,
+  { given, left }: { given: readonly string[]; left: readonly string[] },
+): Promise<void> {
+  const numbersByHand = numbersByHandWith(project, given);
+  const pastNumbers = [...new Set([...project.pastNumbers, ...otherKeys(left)])];
+  const isChanged =
+    numbersByHand.length > project.numbersByHand.length || pastNumbers.length > project.pastNumbers.length;
+  if (isChanged) await changeNumbering(tx, project.id, { numbersByHand, pastNumbers });
+}
+
+/** The refusal of a number that another shot has, with the paths of its fields. */
+export function numberTaken(paths = ['number']): AppError {
+  const message = messages.shot.numberTaken;
+  return new AppError('CONFLICT', message, { issues: paths.map((path) => ({ path, message })) });
+}

@@ -1,0 +1,143 @@
+import { ListOrdered } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { Slate } from '../../../../ui/slate';
+import { useProjectShots } from '../../shot.queries';
+import type { NewNumber } from '../../shot.schema';
+import { useRenumber, useRenumberPreview } from '../renumber.queries';
+
+const text = messages.renumberDialog;
+/** More rows are drawn when they are asked for: thousands would make a phone wait. */
+const AT_ONCE = 100;
+
+interface Props {
+  projectId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Shows which numbers would change, asks, and renumbers (design-beyond 6). */
+export function RenumberDialog({ projectId, open, onClose }: Props) {
+  const { data: changes, error, isFetching, refetch } = useRenumberPreview(projectId);
+  const { mutate, isPending } = useRenumber();
+  const [isAsking, setIsAsking] = useState(false);
+  const renumber = () =>
+    mutate(
+      { id: projectId, apply: true },
+      {
+        onSuccess: ({ data }) => {
+          toast.success(text.done(data.length));
+          onClose();
+        },
+        onError: (failure) => {
+          setIsAsking(false);
+          toast.error(messages.projectMenu.failed, errorText(failure));
+          void refetch();
+        },
+      },
+    );
+  const count = changes?.length ?? 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !isPending && onClose()}
+      title={text.title}
+      description={text.lead}
+      isTall
+      isWide
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {messages.ui.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            icon={ListOrdered}
+            disabled={count === 0 || error !== null}
+            onClick={() => setIsAsking(true)}
+          >
+            {text.submit(count)}
+          </Button>
+        </>
+      }
+    >
+      {error && !isFetching ? (
+        <div className="grid justify-items-start gap-3 pb-2">
+          <p role="alert" className="text-danger">
+            {errorText(error)}
+          </p>
+          <Button onClick={() => void refetch()}>{messages.page.tryAgain}</Button>
+        </div>
+      ) : changes ? (
+        <Changes projectId={projectId} changes={changes} />
+      ) : (
+        <LoadingRegion>
+          <Skeleton className="h-80" />
+        </LoadingRegion>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={messages.renumberDialog.title}
+        question={text.question(count)}
+        note={text.note}
+        confirmLabel={text.confirm}
+        icon={ListOrdered}
+        harmless
+        loading={isPending}
+        onConfirm={renumber}
+      />
+    </Dialog>
+  );
+}
+
+function Changes({ projectId, changes }: { projectId: string; changes: NewNumber[] }) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const shots = useProjectShots(projectId).data;
+  const titles = new Map(shots?.map(({ _id, title }) => [_id, title]));
+  const more = Math.min(AT_ONCE, changes.length - shown);
+  if (changes.length === 0) return <p className="pb-2">{text.none}</p>;
+  return (
+    <>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line text-xs">
+            <th scope="col" className="w-22 py-2 pr-3 font-semibold">
+              {text.head.from}
+            </th>
+            <th scope="col" className="w-22 py-2 pr-3 font-semibold">
+              {text.head.to}
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              {text.head.title}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, shown).map(({ _id, from, to }) => (
+            <tr key={_id} className="border-b border-line">
+              <td className="py-2 pr-3">
+                <Slate number={from} className="opacity-62" />
+              </td>
+              <td className="py-2 pr-3">
+                <Slate number={to} />
+              </td>
+              <td className="py-2 wrap-anywhere">{titles.get(_id)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
+          {text.showMore(more)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { CloudOff, Sunrise } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../client/error-text';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDay, formatTime } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { wallDate } from '../../../kernel/zones';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { Icon } from '../../../ui/icon';
+import { Container, usePageTitle } from '../../../ui/layout/page';
+import { ErrorBoundary } from '../../../ui/loading/error-boundary';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { type TodaysShot, type TodaysShots, useTodayShots } from '../today.queries';
+import { whenLater } from '../today.rules';
+import { RunningAnnouncement } from '../ui/running-announcement';
+import { TodayBoard } from '../ui/today-board';
+import { TodaySkeleton } from '../ui/today-skeleton';
+import { useOnline } from '../ui/use-online';
+
+const text = messages.today;
+const RunningLateDialog = lazyPage(
+  async () => (await import('../../schedule/ui/running-late-dialog')).RunningLateDialog,
+);
+
+/** /today: what runs now and what is next, over all projects (contract-beyond section 4). */
+export default function TodayPage() {
+  usePageTitle(text.title);
+  const { query, day, now, answeredAt } = useTodayShots();
+  const failure = useQueryError(query);
+  const isOnline = useOnline();
+  const [late, setLate] = useState<TodaysShot | null>(null);
+  const [isLateOpen, setIsLateOpen] = useState(false);
+  const openings = useRef(0);
+  const runLate = (shot: TodaysShot) => {
+    openings.current += 1;
+    setLate(shot);
+    setIsLateOpen(true);
+  };
+  const isOld = day !== undefined && (!isOnline || query.isRefetchError);
+  const hasShots = day !== undefined && day.due.length + day.overdue.length > 0;
+  const heading = useFocusWhenEmpty(hasShots);
+  return (
+    <Container className="pt-3 pb-11 sm:pt-8">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-display-lg outline-none">
+          {text.title}
+        </h1>
+        <p className="figures text-muted">
+          {formatDay(now, viewerZone())}
+          {day && hasShots && <span className="max-sm:sr-only"> · {countsOf(day)}</span>}
+        </p>
+        <p role="status" className="ml-auto">
+          {isOld && (
+            <span className={agedClasses}>
+              <Icon of={CloudOff} size={16} />
+              {text.asOf(formatTime(answeredAt, viewerZone()))}
+            </span>
+          )}
+        </p>
+      </div>
+      {day && <RunningAnnouncement running={day.running} />}
+      {failure ? (
+        <div className="mt-6">
+          <ErrorPanel
+            title={text.failed}
+            message={errorText(failure)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </div>
+      ) : (
+        !day && <TodaySkeleton />
+      )}
+      {day && !hasShots && (
+        <EmptyFrame
+          icon={Sunrise}
+          title={day.completed > 0 ? text.wrapTitle : text.nothingTitle}
+          text={emptyText(day, now)}
+        />
+      )}
+      {day && hasShots && (
+        <ErrorBoundary of="part">
+          <TodayBoard day={day} now={now} onRunLate={runLate} />
+        </ErrorBoundary>
+      )}
+      <LazyDialog open={isLateOpen} onClose={() => setIsLateOpen(false)}>
+        {late?.startDateTime && (
+          <RunningLateDialog
+            key={openings.current}
+            projectId={late.projectId}
+            date={wallDate(new Date(late.startDateTime), late.timeZoneId)}
+            open={isLateOpen}
+            onClose={() => setIsLateOpen(false)}
+          />
+        )}
+      </LazyDialog>
+    </Container>
+  );
+}
+
+const agedClasses = 'figures inline-flex items-center gap-2 rounded-full bg-draft-wash px-3 py-1 text-sm font-semibold';
+
+/** "9 shots in 2 projects, 8 to go". */
+function countsOf({ due, overdue, completed }: TodaysShots): string {
+  const open = [...due, ...overdue];
+  return text.shots(open.length + completed, new Set(open.map(({ projectId }) => projectId)).size, open.length);
+}
+
+function emptyText({ completed, later }: TodaysShots, now: Date): string {
+  const next = later ? [text.nextIs(later.number, whenLater(later, now))] : [];
+  return [...(completed > 0 ? [text.wrapText] : []), ...next].join(' ');
+}
+
+/** The heading takes the focus that was in the day's last shot. */
+function useFocusWhenEmpty(hasShots: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const had = useRef(false);
+  useEffect(() => {
+    if (had.current && !hasShots && document.activeElement === document.body) heading.current?.focus();
+    had.current = hasShots;
+  }, [hasShots]);
+  return heading;
+}

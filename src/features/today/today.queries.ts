@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { fromDevice, useNow } from '../../client/clock';
+import { trpc } from '../../client/trpc';
+import { todayShots } from '../shot/shot-cache.queries';
+import { dayState, progressByProject, shotsAt, startsOnDay } from './today.rules';
+
+const MINUTE = 60_000;
+
+/**
+ * How many shots are due and overdue today, and in which projects; refetched every minute while in view, since a shot's
+ * day begins at midnight in its own zone and ends with its last minute.
+ */
+export function useDayCount() {
+  return trpc.shot.today.useQuery({}, { select: ({ data }) => data, refetchInterval: MINUTE });
+}
+
+/** The shots of today, refetched every minute while in view; by the clock they are true in between, too. */
+export function useTodayShots() {
+  const query = trpc.shot.dueToday.useQuery({}, { refetchInterval: MINUTE });
+  const now = useNow();
+  const { data: answer, dataUpdatedAt } = query;
+  const day = useMemo(() => {
+    if (!answer) return undefined;
+    const shots = shotsAt(todayShots(answer), now);
+    const state = dayState(shots, now);
+    const done = shots.filter((shot) => shot.status === 'completed' && startsOnDay(shot, now));
+    return {
+      ...state,
+      completed: answer.completed + done.length,
+      progress: progressByProject([...state.due, ...state.overdue], now),
+    };
+  }, [answer, now]);
+  return { query, day, now, answeredAt: fromDevice(dataUpdatedAt) };
+}
+
+export type TodaysShots = NonNullable<ReturnType<typeof useTodayShots>['day']>;
+export type TodaysShot = TodaysShots['due'][number];

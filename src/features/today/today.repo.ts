@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Database } from '../../server/db/database';
+import { projects } from '../project/project.table';
+import { summaryColumns } from '../shot/list/shot-list.repo';
+import type { StoredStatus } from '../shot/shot.schema';
+import { shotReaders, shots } from '../shot/shot.table';
+import type { SummaryRow } from '../shot/shot.wire';
+
+/** Whose today it is. */
+export interface Viewer {
+  id: string;
+  email: string;
+}
+
+/** The times within which shots are read, both inclusive. */
+export interface TodayBounds {
+  endsFrom: Date;
+  startsUntil: Date;
+}
+
+const inBounds = (status: StoredStatus, { endsFrom, startsUntil }: TodayBounds) =>
+  and(eq(shots.status, status), gte(shots.endDateTime, endsFrom), lte(shots.startDateTime, startsUntil));
+
+/** Matching shots of active projects that the account sees: its own, and what is shared with it. */
+function visibleShots(db: Database, viewer: Viewer, matches: SQL | undefined) {
+  const isActive = eq(projects.status, 'active');
+  const own = db
+    .select({ id: shots.id })
+    .from(shots)
+    .innerJoin(projects, and(eq(projects.id, shots.projectId), eq(projects.ownerId, viewer.id), isActive))
+    .where(and(eq(shots.ownerId, viewer.id), matches));
+  const shared = db
+    .select({ id: shots.id })
+    .from(shotReaders)
+    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
+    .innerJoin(projects, and(eq(projects.id, shots.projectId), isActive))
+    .where(and(eq(shotReaders.email, viewer.email), matches));
+  return union(own, shared);
+}
+
+const ofProject = eq(projects.id, shots.projectId);
+const projectTitle = sql<string>`${projects.title}`.as('project_title');
+
+/** A planned shot with what a count of the day needs. */
+export type CountedShot = Pick<
+  SummaryRow,
+  'id' | 'projectId' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'
+> & { projectTitle: string };
+
+const counted = {
+  ...{ id: shots.id, projectId: shots.projectId, timeZoneId: shots.timeZoneId, status: shots.status },
+  ...{ startDateTime: shots.startDateTime, endDateTime: shots.endDateTime },
+};
+
+/** The planned shots within the bounds, by start. */
+export function listPlanned(db: Database, viewer: Viewer, bounds: TodayBounds): Promise<CountedShot[]> {
+  return db
+    .select({ ...counted, projectTitle })
+    .from(shots)
+    .innerJoin(projects, ofProject)
+    .where(inArray(shots.id, visibleShots(db, viewer, inBounds('upcoming', bounds))))
+    .orderBy(asc(shots.startDateTime), asc(shots.id));
+}
+
+/** A summary with its owner and the title of its project. */
+export type TodayRow = SummaryRow & { ownerId: string; projectTitle: string };
+
+const summaries = (db: Database) =>
+  db
+    .select({ ...summaryColumns, ownerId: shots.ownerId, projectTitle })
+    .from(shots)
+    .innerJoin(projects, ofProject)
+    .$dynamic();
+
+/** How many rows are read at once, so that other requests are served in between. */
+const SLICE = 2000;
+
+/** The summaries of the planned shots within the bounds, by start. */
+export async function listPlannedSummaries(db: Database, viewer: Viewer, bounds: TodayBounds): Promise<TodayRow[]> {
+  const visible = inArray(shots.id, visibleShots(db, viewer, inBounds('upcoming', bounds)));
+  const rows: TodayRow[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const start = last?.startDateTime?.toISOString();
+    const after = last && sql`(${shots.startDateTime}, ${shots.id}) > (${start}::timestamptz, ${last.id}::uuid)`;
+    const slice: TodayRow[] = await summaries(db)
+      .where(and(visible, after))
+      .orderBy(asc(shots.startDateTime), asc(shots.id))
+      .limit(SLICE);
+    rows.push(...slice);
+    if (slice.length < SLICE) return rows;
+  }
+}
+
+/** The first planned shot that starts after an instant. */
+export async function findNextPlanned(db: Database, viewer: Viewer, after: Date): Promise<TodayRow | undefined> {
+  const matches = and(eq(shots.status, 'upcoming'), gt(shots.startDateTime, after), gt(shots.endDateTime, after));
+  const [next] = await summaries(db)
+    .where(inArray(shots.id, visibleShots(db, viewer, matches)))
+    .orderBy(asc(shots.startDateTime), asc(shots.id))
+    .limit(1);
+  return next;
+}
+
+/** The starts of the completed shots within the bounds, with their zones. */
+export function listCompletedStarts(db: Database, viewer: Viewer, bounds: TodayBounds) {
+  return db
+    .select({ startDateTime: shots.startDateTime, timeZoneId: shots.timeZoneId })
+    .from(shots)
+    .where(inArray(shots.id, visibleShots(db, viewer, inBounds('completed', bounds))));
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { LightDay } from '../../kernel/light/light-day';
+import { dayState, lightAhead, minutesSince, minutesUntil, progressByProject, shotsAt, whenLater } from './today.rules';
+
+const zone = 'Africa/Johannesburg';
+const at = (time: string) => new Date(`2026-11-${time.length > 5 ? time : `24T${time}`}:00+02:00`);
+const shot = (id: string, start: string, end: string, more: object = {}) => ({
+  ...{ _id: id, projectId: 'keeper', status: 'due' as const, timeZoneId: zone, completedAt: null },
+  ...{ startDateTime: at(start).toISOString(), endDateTime: at(end).toISOString() },
+  ...more,
+});
+const idsOf = (shots: { _id: string }[]) => shots.map(({ _id }) => _id);
+
+describe('a day by the clock', () => {
+  const shots = [
+    shot('ferry', '25T05:15', '25T06:00'),
+    shot('glass', '07:30', '08:45'),
+    shot('lens', '06:30', '08:00'),
+    shot('done', '05:00', '06:00', { status: 'completed' }),
+    shot('night', '23T23:00', '00:30'),
+    shot('gone', '22T23:00', '23T00:30'),
+  ];
+  it.each([
+    ['06:29', null, 'lens', ['lens', 'glass'], ['night'], 'ferry'],
+    ['06:30', 'lens', 'glass', ['lens', 'glass'], ['night'], 'ferry'],
+    ['07:40', 'lens', null, ['lens', 'glass'], ['night'], 'ferry'],
+    ['08:01', 'glass', null, ['glass'], ['night', 'lens'], 'ferry'],
+    ['25T00:10', null, 'ferry', ['ferry'], ['lens', 'glass'], null],
+    ['26T00:10', null, null, [], ['ferry'], null],
+  ])('at %s', (time, running, ahead, due, overdue, later) => {
+    const now = at(time);
+    const state = dayState(shotsAt(shots, now), now);
+    expect([state.running?._id ?? null, state.ahead?._id ?? null]).toEqual([running, ahead]);
+    expect([idsOf(state.due), idsOf(state.overdue), state.later?._id ?? null]).toEqual([due, overdue, later]);
+  });
+
+  it('is behind by what started today, in each project', () => {
+    const now = at('08:35');
+    const [keeper, other] = progressByProject(
+      [...shots.slice(1, 3), shot('x', '09:00', '10:00', { projectId: 'x' })],
+      now,
+    );
+    expect(keeper).toEqual({ projectId: 'keeper', behindMinutes: 35, wrapEstimate: at('09:20').getTime() });
+    expect(other).toEqual({ projectId: 'x', behindMinutes: 0, wrapEstimate: at('10:00').getTime() });
+    expect(progressByProject([shot('night', '23T23:00', '00:30')], now)).toEqual([
+      { projectId: 'keeper', behindMinutes: 0, wrapEstimate: null },
+    ]);
+  });
+});
+
+it('counts a minute that has begun while it waits, and whole ones once it is late', () => {
+  const now = new Date(at('06:42').getTime() + 20_000);
+  expect(minutesUntil(at('07:30').toISOString(), now)).toBe(48);
+  expect(minutesSince(at('06:07').toISOString(), now)).toBe(35);
+});
+
+it('says when a later day begins', () => {
+  expect(whenLater(shot('a', '25T05:15', '25T06:00'), at('23:59'))).toBe('tomorrow 05:15');
+  expect(whenLater(shot('a', '27T05:15', '27T06:00'), at('23:59'))).toBe('Fri 27 Nov, 05:15');
+});
+
+describe('the light that is to come', () => {
+  const golden = (start: string, end: string) => ({
+    ...{ phase: 'golden' as const, start: at(start).toISOString(), end: at(end).toISOString() },
+  });
+  const day = {
+    phases: [golden('05:02', '06:00'), golden('19:02', '19:57')],
+    ...{ sunrise: at('05:26').toISOString(), sunset: at('19:40').toISOString() },
+  } as LightDay;
+  it.each([
+    ['04:50', 'Golden hour in 12 min, sunrise 05:26'],
+    ['18:44', 'Golden hour in 18 min, sunset 19:40'],
+    ['19:10', 'Golden hour until 19:57, sunset 19:40'],
+    ['19:50', 'Golden hour until 19:57'],
+    ['20:00', null],
+  ])('at %s is %s', (time, sentence) => expect(lightAhead(day, zone, at(time))).toBe(sentence));
+  it('without a golden hour is the sun alone', () => {
+    expect(lightAhead({ ...day, phases: [] }, zone, at('12:00'))).toBe('Sunset 19:40');
+  });
+});

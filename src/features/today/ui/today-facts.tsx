@@ -1,0 +1,74 @@
+import { MapPin } from 'lucide-react';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDayMonth, formatTimeRange } from '../../../kernel/dates';
+import type { LightWish } from '../../../kernel/light/phase';
+import { messages } from '../../../kernel/messages';
+import { zoneLabel } from '../../../kernel/zone-label';
+import { wallDate } from '../../../kernel/zones';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { MissedLight } from '../../shot/list/ui/shot-row-facts';
+import { MapLink } from '../../shot/view/ui/shot-facts';
+import type { TodaysShot } from '../today.queries';
+
+/** "06:30 – 08:00" in the shot's zone; with its day where that is not the viewer's today. */
+export function timesOf({ startDateTime, endDateTime, timeZoneId: zone }: TodaysShot, now: Date): string {
+  const start = new Date(startDateTime ?? '');
+  const times = formatTimeRange(start, new Date(endDateTime ?? ''), zone);
+  return wallDate(start, zone) === wallDate(now, viewerZone()) ? times : `${formatDayMonth(start, zone)}, ${times}`;
+}
+
+/** "SAST (GMT+2)" where the shot's clock is not the viewer's. */
+export function foreignZone({ startDateTime, timeZoneId }: TodaysShot): string | null {
+  if (timeZoneId === viewerZone()) return null;
+  return zoneLabel(timeZoneId, new Date(startDateTime ?? ''));
+}
+
+interface ShotPlaceProps {
+  shot: TodaysShot;
+  /** The shot before it, whose place is not told twice. */
+  after?: TodaysShot | null;
+  className?: string;
+}
+
+/** Where a shot is, as a link to a map. */
+export function ShotPlace({ shot, after = null, className }: ShotPlaceProps) {
+  const isSame = after !== null && shot.location !== '' && shot.location === after.location;
+  return (
+    <p className={classes('flex min-w-0 items-center gap-2 text-muted', className)}>
+      <Icon of={MapPin} size={16} />
+      <span className="min-w-0 *:inline-flex *:min-h-11 *:items-center pointer-fine:*:min-h-8">
+        {shot.location ? (
+          <MapLink shot={shot} label={isSame ? messages.today.samePlace : undefined} />
+        ) : (
+          messages.shotView.nowhere
+        )}
+      </span>
+    </p>
+  );
+}
+
+const swatches: Record<LightWish, string> = {
+  day: 'bg-phase-day',
+  golden: 'bg-phase-golden',
+  blue: 'bg-phase-blue',
+  night: 'bg-phase-night',
+};
+
+/** The light that a shot wishes for, or that it misses it. */
+export function LightWishFlag({ shot, className }: { shot: TodaysShot; className?: string }) {
+  if (shot.lightWish === null) return null;
+  if (shot.lightFits === false) return <MissedLight shot={shot} className={className ?? ''} />;
+  return (
+    <span className={classes('flex shrink-0 items-center gap-1.5 text-sm text-muted', className)}>
+      <span
+        aria-hidden="true"
+        className={classes(
+          'size-2.5 rounded-[3px] border border-ink/18 forced-color-adjust-none',
+          swatches[shot.lightWish],
+        )}
+      />
+      {messages.light.wish[shot.lightWish]}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { CircleCheck, Package } from 'lucide-react';
+import { Link } from 'wouter';
+import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { phaseBar } from '../../../ui/light-bands';
+import { LightBar } from '../../../ui/light-bar';
+import { Slate } from '../../../ui/slate';
+import { shotHours } from '../../shot/list/shot-list.rules';
+import { titleId } from '../../shot/list/ui/shot-row';
+import type { TodaysShot } from '../today.queries';
+import { minutesSince } from '../today.rules';
+import type { ShotHandlers } from './current-shot';
+import { foreignZone, LightWishFlag, ShotPlace, timesOf } from './today-facts';
+
+const text = messages.today;
+
+interface TodayRowsProps extends Pick<ShotHandlers, 'complete'> {
+  heading: string;
+  shots: readonly TodaysShot[];
+  now: Date;
+}
+
+/** Shots of all projects by time, each with its place, its project and what is left to pack. */
+export function TodayRows({ heading, shots, now, complete }: TodayRowsProps) {
+  if (shots.length === 0) return null;
+  return (
+    <section aria-label={heading} className="mt-6 sm:mt-8">
+      <h2 className="text-sm font-semibold text-muted">{heading}</h2>
+      <ul className="mt-2.5 overflow-hidden rounded-card border border-line bg-surface shadow-1">
+        {shots.map((shot) => (
+          <TodayRow key={shot._id} shot={shot} now={now} complete={complete} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One shot at a glance. */
+export function TodayRow({ shot, now, complete, after, isNarrow = false }: RowProps) {
+  const hours = shotHours(shot);
+  const zone = foreignZone(shot);
+  return (
+    <li
+      data-shot={shot._id}
+      className={classes(
+        'group relative grid min-h-17 grid-cols-[5px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-line px-4 py-3',
+        'not-last:border-b hover:bg-hover',
+        !isNarrow && 'sm:grid-cols-[5px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-4.5',
+        'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2',
+        'has-[h3_a:focus-visible]:outline-focus',
+      )}
+    >
+      <span className={isNarrow ? 'row-span-3 self-stretch' : 'self-stretch max-sm:row-span-3'}>
+        {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full!" />}
+      </span>
+      <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1', !isNarrow && 'sm:w-52 sm:flex-nowrap')}>
+        <Slate number={shot.number} />
+        <p className="figures text-row">
+          {timesOf(shot, now)}
+          {zone && <span className="block text-sm font-normal text-muted">{zone}</span>}
+        </p>
+      </div>
+      <div className={classes('min-w-0', isNarrow ? 'col-start-2' : 'max-sm:col-start-2')}>
+        <h3 className="text-row wrap-anywhere">
+          <Link
+            id={titleId(shot._id)}
+            href={`/viewshot/${shot._id}`}
+            className={classes(
+              'decoration-accent-mark underline-offset-4 outline-none group-hover:underline',
+              'after:absolute after:inset-0',
+            )}
+          >
+            {shot.title}
+          </Link>
+        </h3>
+        <ShotPlace shot={shot} after={after ?? null} className="relative w-fit max-w-full text-sm" />
+      </div>
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-x-4 gap-y-1',
+          isNarrow ? 'col-start-2' : 'max-sm:col-start-2 sm:max-w-90 sm:justify-end',
+        )}
+      >
+        {shot.status === 'delayed' && (
+          <span className="figures text-sm font-semibold text-delayed">
+            {text.delayedBy(minutesSince(shot.endDateTime, now))}
+          </span>
+        )}
+        {shot.gearLeft > 0 && (
+          <span className="figures flex items-center gap-1.5 text-sm text-muted">
+            <Icon of={Package} size={16} />
+            {text.leftOf(shot.gearLeft, shot.gearCount)}
+          </span>
+        )}
+        <LightWishFlag shot={shot} />
+        <span className="max-w-48 truncate text-sm text-muted">{shot.project.projectTitle}</span>
+      </div>
+      {shot.may.complete ? (
+        <IconButton
+          label={text.complete(shot.title)}
+          tip={messages.shotView.complete}
+          icon={CircleCheck}
+          tone="complete"
+          onClick={(press) => complete(shot, press)}
+          className={classes(
+            'relative',
+            isNarrow
+              ? 'col-start-3 row-span-3 row-start-1 -mr-2'
+              : 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1',
+            'max-sm:-mr-2',
+          )}
+        />
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+    </li>
+  );
+}
+
+interface RowProps extends Pick<ShotHandlers, 'complete'> {
+  shot: TodaysShot;
+  now: Date;
+  /** One column at every width. */
+  isNarrow?: boolean;
+  /** The shot before it, whose place is not told twice. */
+  after?: TodaysShot | null;
+}

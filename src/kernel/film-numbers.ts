@@ -1,0 +1,29 @@
+const parts = /\d+|[^\d]+/g;
+
+/**
+ * Compares film numbers, for sorting: `10` comes after `9`, `12A` before `12B`, `12Z` before `12AA`, a whole number
+ * before those with letters; upper and lower case are the same.
+ */
+export function compareFilmNumbers(one: string, other: string): number {
+  const left = partsOf(one);
+  const right = partsOf(other);
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const difference = compareParts(left[at] as string, right[at] as string);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+const partsOf = (number: string): string[] => number.toLowerCase().match(parts) ?? [];
+
+function compareParts(one: string, other: string): number {
+  const isOneDigits = /^\d/.test(one);
+  const isOtherDigits = /^\d/.test(other);
+  if (isOneDigits !== isOtherDigits) return isOneDigits ? -1 : 1;
+  // Letters count on from Z to AA, and numbers without leading zeros compare by their length as well.
+  const [left, right] = isOneDigits ? [withoutZeros(one), withoutZeros(other)] : [one, other];
+  if (left.length !== right.length) return left.length - right.length;
+  return left < right ? -1 : Number(left > right);
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');

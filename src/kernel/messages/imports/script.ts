@@ -1,0 +1,9 @@
+export const script = {
+  unreadable: (line: number, reason: string) => `Line ${line} cannot be read: ${reason}`,
+  documentType: 'document types and entities are not allowed',
+  formatInvalid: 'Format must be fountain or fdx',
+  scriptRequired: 'Script is required',
+  applyInvalid: 'Apply must be true or false',
+  tooManyScenes: (limit: number) => `A script has at most ${limit.toLocaleString('en-GB')} scenes`,
+  noHeadings: 'No scene headings found',
+} as const;

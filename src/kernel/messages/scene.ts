@@ -1,0 +1,80 @@
+import { formatDuration } from '../typed/typed-duration';
+
+interface SceneHeading {
+  number: string;
+  intExt: string | null;
+  title: string;
+  dayPart: string | null;
+}
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
+const shots = (count: number) => counted(count, 'shot');
+
+/** Scenes: the refusals of their calls (contract-beyond section 3). */
+export const scene = {
+  titleRequired: 'Scene title is required',
+  numberForm: 'Use letters, digits, dots and dashes',
+  numberTaken: 'Scene number is already taken',
+  intExtInvalid: 'Int./Ext. must be INT, EXT or INT/EXT',
+  otherScene: 'This shot is in another scene',
+  /** The beginning of its heading in a script: `INT. LIGHTHOUSE`. */
+  placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) => `${intExt ? `${intExt}. ` : ''}${title}`,
+  notInProject: 'This scene is not in the project',
+  /** A scene as its heading in a script: `Scene 12, INT. LIGHTHOUSE – NIGHT`. */
+  named: ({ number, intExt, title, dayPart }: SceneHeading) =>
+    `Scene ${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`,
+} as const;
+
+/** Scenes on the page of their project (contract-beyond section 3, design-beyond 4). */
+export const byScene = {
+  counts: (scenes: number, ofShots: number) => `${counted(scenes, 'scene')}, ${shots(ofShots)}`,
+  facts: (count: number, minutes: number) =>
+    [shots(count), ...(minutes > 0 ? [formatDuration(minutes)] : [])].join(' · '),
+  noScene: 'No scene',
+  noShots: 'No shots yet',
+  emptyTitle: 'No scenes yet',
+  emptyText: 'Import your script, or make the first scene yourself.',
+  addShot: 'Add a shot',
+  menu: (number: string) => `Scene menu of ${number}`,
+  menuTip: 'Scene menu',
+  edit: 'Edit scene',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  delete: 'Delete scene',
+  deleteNote: (count: number) =>
+    count === 0 ? 'It has no shots.' : `${count === 1 ? 'Its shot stays' : `Its ${shots(count)} stay`}, in no scene.`,
+  deleted: (number: string) => `Scene ${number} deleted`,
+  moved: (number: string, place: number, count: number) => `Scene ${number} is now ${place} of ${count}.`,
+  shotMenu: (title: string) => `Shot menu of ${title}`,
+  shotMenuTip: 'Shot menu',
+  viewShot: 'View shot',
+  moveShot: 'Move to scene…',
+} as const;
+
+export const sceneForm = {
+  newTitle: 'New scene',
+  editTitle: 'Edit scene',
+  title: 'Title',
+  number: 'Number',
+  numberHint: 'Left empty, it gets the next one.',
+  intExt: 'Int./Ext.',
+  intExtNone: 'Neither',
+  dayPart: 'Time of day',
+  dayPartHint: 'For example DAY or NIGHT.',
+  synopsis: 'Synopsis',
+  create: 'Create scene',
+  save: 'Save changes',
+  created: (number: string) => `Scene ${number} created`,
+  saved: 'Scene updated',
+} as const;
+
+export const moveToScene = {
+  title: 'Move to scene',
+  scene: 'Scene',
+  submit: 'Move shot',
+  moved: (number: string, scene: string | null) =>
+    scene === null ? `${number} is in no scene now` : `${number} is in scene ${scene} now`,
+  failed: 'Not moved',
+  undo: 'Undo',
+  undone: (number: string) => `${number} is back where it was`,
+} as const;

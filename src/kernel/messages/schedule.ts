@@ -1,0 +1,75 @@
+import { formatDuration } from '../typed/typed-duration';
+
+const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+const shots = (count: number) => plural(count, 'shot');
+
+export const schedule = {
+  minutesRange: 'Minutes must be between -720 and 720, and not 0',
+  dateForm: 'Date must be like 2026-11-24',
+  outOfYears: 'No shot may leave the years 1900 to 9999',
+  days: 'Days',
+  chip: (day: string, count: number) => `${day}, ${count}`,
+  column: (day: string) => `Shots of ${day}`,
+  facts: (times: string, planned: number) => `${times} · ${formatDuration(planned)} planned`,
+  sunrise: 'Sunrise',
+  sunset: 'Sunset',
+  goldenHour: 'Golden hour',
+  blueHour: 'Blue hour',
+  noSunrise: 'The sun does not rise that day',
+  noSunset: 'The sun does not set that day',
+  overlaps: (count: number) => plural(count, 'overlap'),
+  overlapsWith: (titles: readonly string[]) => `Overlaps ${titles.join(', ')}`,
+  behind: (minutes: number, wrap: string) => `${formatDuration(minutes)} behind, wrap about ${wrap}`,
+  onTime: (wrap: string) => `On time, wrap ${wrap}`,
+  gap: (minutes: number, km: number | null) =>
+    [...(minutes > 0 ? [formatDuration(minutes)] : []), ...(km ? [`${km} km apart`] : [])].join(' · '),
+  now: 'Now',
+  completed: 'Completed',
+  draft: 'Draft',
+  carried: (title: string, from: string, until: string) => `${title}, from ${from}, until ${until}`,
+  keys: 'Arrow keys move it by 5 minutes, with Shift by 30, with Alt its end. Enter opens it.',
+  said: (from: string, to: string, light: string | null) => `${from} to ${to}.${light ? ` ${light}.` : ''}`,
+  dragged: (times: string, light: string | null) =>
+    light ? `${times}, ${light.charAt(0).toLowerCase()}${light.slice(1)}` : times,
+  takenBack: 'Taken back.',
+  moved: (number: string, times: string) => `${number} now ${times}`,
+  undo: 'Undo',
+  undone: (number: string) => `${number} is back where it was`,
+  notMoved: (number: string) => `${number} did not move`,
+  notUndone: 'This could not be undone',
+  notScheduled: 'Not scheduled',
+  drag: 'Drag a draft into the day, or press Schedule.',
+  scheduleOf: (title: string) => `Schedule ${title}`,
+  scheduleTitle: 'Schedule',
+  date: 'Date',
+  start: 'Start time',
+  length: 'Length',
+  reschedule: (title: string) => `Reschedule ${title}`,
+  emptyTitle: 'Nothing is scheduled yet',
+  emptyText: 'Give a shot a time and it stands here in its light.',
+} as const;
+
+export const runningLate = {
+  title: 'Running late',
+  from: (shot: string, day: string) => `From ${shot} on, ${day}`,
+  first: 'From',
+  howLate: 'How late',
+  choices: { 15: '15 min', 30: '30 min', 60: '1 h' },
+  other: 'Other',
+  minutes: 'min',
+  otherRange: 'Minutes must be between 1 and 720',
+  wouldMove: 'What would move',
+  nothing: 'No shot of the day is left to move.',
+  leaves: (count: number) => (count === 1 ? '1 leaves its light' : `${count} leave their light`),
+  still: (note: string) => `Still ${note.charAt(0).toLowerCase()}${note.slice(1)}`,
+  was: 'was',
+  newWrap: 'New wrap',
+  shift: (count: number) => `Shift ${shots(count)}`,
+  shifted: (count: number, minutes: number) => `${shots(count)} moved by ${formatDuration(minutes)}`,
+  failed: 'The day was not shifted',
+  changed: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. Check what would move now`,
+  movedBack: (count: number) => `${shots(count)} moved back`,
+  movedBackBut: (count: number, of: number, names: readonly string[]) =>
+    `${count} of ${of} moved back; ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile`,
+} as const;

@@ -1,0 +1,35 @@
+import { formatDuration } from '../typed/typed-duration';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const today = {
+  title: 'Today',
+  shots: (shots: number, projects: number, left: number) =>
+    `${counted(shots, 'shot')} in ${counted(projects, 'project')}, ${left} to go`,
+  now: 'Now',
+  left: (minutes: number) => `${formatDuration(minutes)} left`,
+  next: (minutes: number) => `Next, in ${formatDuration(minutes)}`,
+  delayedBy: (minutes: number) => `Delayed by ${formatDuration(minutes)}`,
+  overdue: 'Overdue',
+  later: 'Later today',
+  leftToPack: 'Left to pack',
+  leftOf: (left: number, count: number) => `${left} of ${count} left to pack`,
+  allPacked: 'All packed',
+  gearFailed: 'The gear could not be loaded',
+  complete: (title: string) => `Mark as Complete ${title}`,
+  runningLateOf: (project: string) => `Running late, ${project}`,
+  map: 'Map',
+  samePlace: 'Same place',
+  running: (number: string, title: string) => `Now: ${number} ${title}`,
+  asOf: (time: string) => `As of ${time}`,
+  wrapTitle: 'That is a wrap',
+  wrapText: 'Nothing is due any more today.',
+  nothingTitle: 'Nothing to shoot today',
+  nextIs: (number: string, when: string) => `Next: ${number}, ${when}.`,
+  tomorrow: (time: string) => `tomorrow ${time}`,
+  failed: "Today's shots could not be loaded",
+  goldenIn: (minutes: number) => `Golden hour in ${formatDuration(minutes)}`,
+  goldenUntil: (time: string) => `Golden hour until ${time}`,
+  sunrise: (time: string) => `sunrise ${time}`,
+  sunset: (time: string) => `sunset ${time}`,
+} as const;

@@ -1,0 +1,33 @@
+import type { Phase, PhaseSpan } from '../kernel/light/phase';
+
+/** A stretch of one phase on any scale: hours of a day, or instants in milliseconds. */
+export interface LightBand {
+  phase: Phase;
+  from: number;
+  to: number;
+}
+
+const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100}%`;
+
+/** A CSS gradient with hard edges: the bands from one point of their scale to another. */
+export function lightBands(bands: readonly LightBand[], from: number, to: number): string {
+  const at = (point: number) => percent((point - from) / (to - from));
+  const shown = bands.filter((band) => band.to > from && band.from < to);
+  const stops = shown.map((band) => `var(--fl-phase-${band.phase}) ${at(band.from)} ${at(band.to)}`);
+  return `linear-gradient(90deg, ${stops.join(', ')})`;
+}
+
+/** A plain colour for a light that is not known although its place is. */
+export const unknownLight = 'linear-gradient(var(--fl-line-strong) 0 100%)';
+
+interface PlacedShot {
+  lightPhases: readonly PhaseSpan[] | null;
+  locationData: object | null;
+}
+
+/** The same for all of a shot's phases; undefined for a shot without coordinates, which has the hues of its hours. */
+export function phaseBar({ lightPhases: phases, locationData }: PlacedShot): string | undefined {
+  if (!phases?.length) return locationData ? unknownLight : undefined;
+  const bands = phases.map(({ phase, start, end }) => ({ phase, from: Date.parse(start), to: Date.parse(end) }));
+  return lightBands(bands, bands[0]?.from ?? 0, bands.at(-1)?.to ?? 0);
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp } from '../support/app';
+import { type Person, protocols } from '../support/person';
+import { makeProject, makeShot, shareProject } from '../support/shoot';
+
+const app = withApp();
+const MB = 1024 * 1024;
+let owner: Person;
+let member: Person;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  member = await app.person('Mira Okafor');
+});
+
+const file = (name: string) => readFileSync(new URL(`../fixtures/scripts/${name}`, import.meta.url), 'utf8');
+
+describe.each(protocols)('scripts over %s', (protocol) => {
+  const newProject = async () => (await makeProject(owner))._id;
+  const send = (id: string, script: unknown, fields: object = {}, person = owner) =>
+    person.try(protocol, 'scene.importScript', { id, format: 'fountain', script, ...fields });
+  const scenes = async (id: string) => (await owner.call(protocol, 'scene.list', { id })).body.data;
+  const slugs = async (id: string) => (await scenes(id)).map(({ number, title }) => `${number} ${title}`);
+
+  test('a preview writes nothing, an import all of it, and the next one knows it', async () => {
+    const id = await newProject();
+    const script = file('the-lamp-room.fountain');
+    const preview = await send(id, script);
+    expect(preview).toMatchObject({ status: 200, body: { data: { added: 60, changed: 0 } } });
+    expect(await scenes(id)).toEqual([]);
+    const { data } = (await send(id, script, { apply: true })).body as unknown as typeof preview.body;
+    expect(data).toEqual(preview.body.data);
+    const stored = await scenes(id);
+    expect(
+      stored.map(({ number, title, intExt, dayPart, synopsis }) => ({ number, title, intExt, dayPart, synopsis })),
+    ).toEqual(
+      (data as { scenes: { state: string }[] }).scenes.map(({ state, ...scene }) => {
+        expect(state).toBe('new');
+        return scene;
+      }),
+    );
+    // The same script from another program has the same scenes.
+    const again = await send(id, file('the-lamp-room.fdx'), { format: 'fdx', apply: true });
+    expect(again.body.data).toMatchObject({ added: 0, changed: 0 });
+    expect(await scenes(id)).toEqual(stored);
+    // The next scene counts on from the numbers of the script.
+    expect((await owner.call(protocol, 'scene.create', { id, title: 'X' })).body.data.number).toBe('58');
+  });
+
+  test('new scenes stand behind the one before them; what the script does not have stays, with its shots', async () => {
+    const id = await newProject();
+    await send(id, 'INT. A - DAY #1#\n\nEXT. B #2#\n\nINT. C #3#\n', { apply: true });
+    const [, second] = await scenes(id);
+    const shot = await makeShot(owner, id, { sceneId: second?._id ?? null });
+    const next =
+      'INT. NEW 1\n\nINT. C #3#\n\nINT. NEW 2\n\nINT. NEW 3 #2A#\n\nINT. A - NIGHT #1#\n= Later.\n\nEST. NEW 4\n';
+    const { status, body } = await send(id, next, { apply: true });
+    expect({ status, data: body.data }).toMatchObject({ status: 200, data: { added: 4, changed: 1 } });
+    expect(await slugs(id)).toEqual(['4 NEW 1', '1 A', '6 NEW 4', '2 B', '3 C', '5 NEW 2', '2A NEW 3']);
+    expect(await scenes(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ number: '1', dayPart: 'NIGHT', synopsis: 'Later.' }),
+        expect.objectContaining({ _id: second?._id, title: 'B', shotCount: 1 }),
+        expect.objectContaining({ number: '6', intExt: 'EXT' }),
+      ]),
+    );
+    expect((await owner.call(protocol, 'shot.get', { id: shot._id })).body.data.number).toBe(shot.number);
+  });
+
+  test.each([
+    ['no headings', 'He waits.', 'No scene headings found'],
+    [
+      'a number of another form',
+      'INT. A\n\nINT. B #1 A#\n',
+      'Line 3 cannot be read: Use letters, digits, dots and dashes',
+    ],
+    ['a number twice', 'INT. A #1a#\n\nINT. B #1A#\n', 'Line 3 cannot be read: Scene number is already taken'],
+    [
+      'a heading without words',
+      '<a><Paragraph Type="Scene Heading"><Text>INT.</Text></Paragraph></a>',
+      'Line 1 cannot be read: Scene title is required',
+    ],
+    ['a long time of day', `INT. A - ${'x'.repeat(41)}`, 'Line 1 cannot be read: Time of day: at most 40 characters'],
+    ['XML that ends too early', '<FinalDraft>\n<Content>', 'Line 2 cannot be read: unclosed tag: Content'],
+    [
+      'a document type',
+      '<!DOCTYPE a>\n<FinalDraft/>',
+      'Line 1 cannot be read: document types and entities are not allowed',
+    ],
+    ['a script that is none', 7, 'Script is required'],
+  ])('refuses %s and writes nothing', async (_, script, error) => {
+    const id = await newProject();
+    const format = typeof script === 'string' && script.startsWith('<') ? 'fdx' : 'fountain';
+    for (const apply of [false, true])
+      expect(await send(id, script, { format, apply })).toMatchObject({ status: 400, body: { error } });
+    expect(await scenes(id)).toEqual([]);
+    expect((await send(id, script, { format: 'pdf' })).status).toBe(400);
+  });
+
+  test('a member sees the scenes and previews nothing; a completed project takes a preview alone', async () => {
+    const id = await newProject();
+    await shareProject(app, id, member);
+    const script = 'INT. A\n';
+    expect((await send(id, script, {}, member)).status).toBe(403);
+    expect((await send(await newProject(), script, {}, member)).status).toBe(404);
+    await owner.call(protocol, 'project.setStatus', { id, status: 'completed' });
+    expect((await send(id, script)).status).toBe(200);
+    expect((await send(id, script, { apply: true })).status).toBe(409);
+  });
+
+  test('takes 5 MB, which no other call does, and not a byte more', async () => {
+    const id = await newProject();
+    const heading = 'INT. A\n\n';
+    const ofSize = (bytes: number) => heading + '"\n'.repeat((bytes - heading.length) / 2);
+    // Each of its characters but the letters takes two bytes in JSON.
+    const whole = heading.padEnd(5 * MB, 'é,');
+    expect((await send(id, heading.padEnd(5 * MB, 'x,'))).status).toBe(200);
+    expect((await send(id, heading.padEnd(5 * MB + 1, 'x'))).status).toBe(413);
+    expect((await send(id, whole)).status).toBe(413);
+    expect((await send(id, ofSize(4 * MB))).status).toBe(413);
+    expect((await owner.try(protocol, 'scene.create', { id, title: 'x'.repeat(MB) })).status).toBe(413);
+    expect((await send(id, heading.padEnd(64 * 1024, 'x'), {}, app.visitor())).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
+import { phone } from '../support/browser';
+import { cell, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
+import { button, dialog } from '../support/page';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const text = messages.grid;
+let person: Person;
+
+beforeAll(async () => {
+  person = await product.person('Ines Duarte');
+});
+
+const at = (start: string, end: string) => ({ startDateTime: `${day}T${start}`, endDateTime: `${day}T${end}` });
+const titlesOf = async (id: string) =>
+  (await person.call('rest', 'shot.list', { id, sort: 'order', limit: 500 })).body.data.map(({ title }) => title);
+const fixture = (name: string) => readFile(new URL(`../fixtures/clipboard/${name}`, import.meta.url), 'utf8');
+
+test.each(['excel', 'google-sheets', 'numbers', 'libreoffice'])('a block with its HTML from %s', async (program) => {
+  const days = { scheduleStartDate: '2026-11-24', scheduleEndDate: '2026-11-26' };
+  const project = await makeProject(person, { projectTitle: 'Pasted', ...days });
+  const page = await openGrid(product, project._id, { as: person });
+  const copied = { plain: await fixture(`${program}.txt`), html: await fixture(`${program}.html`) };
+  await cell(page, 0, 0).click();
+  // The page's policy keeps a script from putting HTML with styles on the real clipboard.
+  await page.evaluate(({ plain, html }) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', plain);
+    clipboardData.setData('text/html', html);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, copied);
+  await tells(page, '4 rows pasted');
+  await expect.poll(() => titlesOf(project._id)).toHaveLength(4);
+  const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
+  expect(data.map(({ title, startDateTime, endDateTime }) => [title, startDateTime, endDateTime])).toEqual([
+    ['Keeper climbs\nthe stairwell', '2026-11-25T04:30:00.000Z', '2026-11-25T05:45:00.000Z'],
+    ['24" screen, "not yet"', '2026-11-25T15:30:00.000Z', '2026-11-25T16:15:00.000Z'],
+    ['She says\n"cut" 🎬', '2026-11-26T20:00:00.000Z', '2026-11-26T23:00:00.000Z'],
+    ['=1+1', null, null],
+  ]);
+});
+
+test('wrong and too long cells are refused one by one, cells without a column are told, the others saved', async () => {
+  const project = await makeProject(person, { projectTitle: 'Wrong', ...oneDay });
+  const page = await openGrid(product, project._id, { as: person });
+  const lines = ['Fine\twed\t22:00\t\t01:00', 'Equal\t\t6\t\t6:00', `${'x'.repeat(1_048_576)}`, '=1+1 🎬\tsoon'];
+  await copyText(page, lines.join('\n'));
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  const more = 'End, New shot, not saved: End time must be after Start time, and 2 more';
+  await tells(page, `${more}. 4 rows pasted`);
+  await page.getByText(text.notSaved(3)).waitFor();
+  await expect.poll(() => titlesOf(project._id)).toEqual(['Fine', 'Equal', '=1+1 🎬']);
+  // The refused row stays where it is while those around it are made.
+  const titles = await rows(page).locator('[data-column="0"]').allTextContents();
+  expect(titles.map((one) => one.slice(0, 5))).toEqual(['Fine', 'Equal', 'xxxxx', '=1+1 ', text.newRow.slice(0, 5)]);
+  expect(await cell(page, 3, column.date).textContent()).toBe('soon');
+  await cell(page, 0, column.gear).click();
+  await copyText(page, 'Fog\tx\ty');
+  await page.keyboard.press('Control+v');
+  await tells(page, `1 row pasted. ${text.leftOut(2)}`);
+});
+
+test('over 200 rows are offered to the import, which knows the columns without headings', async () => {
+  const project = await makeProject(person, { projectTitle: 'Many', ...oneDay });
+  const page = await openGrid(product, project._id, { as: person });
+  const lines = Array.from({ length: 201 }, (_, at) => `Line ${at}\t${day}`);
+  await copyText(page, lines.join('\n'));
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  await page.getByRole('dialog', { name: 'At most 200 rows are pasted at once' }).waitFor();
+  await button(page, 'Import them').click();
+  await dialog(page).getByText('All columns are known').waitFor({ state: 'attached' });
+  expect(await titlesOf(project._id)).toEqual([]);
+});
+
+test('dragging selects, the handle fills, Escape ends it', async () => {
+  const project = await makeProject(person, { projectTitle: 'Dragged', ...oneDay });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['One', 'Two', 'Three', 'Four'] });
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 0, column.place).click();
+  await page.keyboard.type('Harbour');
+  await page.keyboard.press('Enter');
+  await cell(page, 1, column.place).click();
+  await page.keyboard.type('Tower');
+  await page.keyboard.press('Enter');
+  await drag(page, cell(page, 0, column.place), cell(page, 1, column.place));
+  expect(await page.locator('[aria-selected=true]').count()).toBe(2);
+  const handle = page.locator('[data-handle]');
+  await drag(page, handle, cell(page, 3, column.place), async () => {
+    expect(await cell(page, 3, column.place).textContent()).toBe('Tower');
+    await page.keyboard.press('Escape');
+  });
+  expect(await cell(page, 3, column.place).textContent()).toBe('');
+  await drag(page, cell(page, 0, column.place), cell(page, 1, column.place));
+  await drag(page, handle, cell(page, 3, column.place));
+  await tells(page, '2 cells filled');
+  const places = async () => (await rows(page).locator('[data-column="5"]').allTextContents()).join();
+  await expect.poll(places).toBe('Harbour,Tower,Harbour,Tower');
+});
+
+async function drag(page: Page, from: Locator, to: Locator, before?: () => Promise<unknown>): Promise<void> {
+  const middle = async (one: Locator) => {
+    const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await before?.();
+  await page.mouse.up();
+}
+
+test('in a long grid the keys keep the focus, and only rows near the view are drawn', async () => {
+  const project = await makeProject(person, { projectTitle: 'Long', ...oneDay });
+  const shots = Array.from({ length: 150 }, (_, at) => ({ title: `Shot ${at}` }));
+  await person.call('rest', 'shot.createMany', { projectId: project._id, shots });
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 2, column.title).click();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'));
+  for (const [key, row] of [
+    ['Control+End', '152'],
+    ['Control+Home', '2'],
+    ['ArrowDown', '3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused).toBe(row);
+  }
+  const places: number[] = [];
+  for (let down = 0; down < 4; down += 1) {
+    await page.keyboard.press('PageDown');
+    places.push(Number(await focused()));
+  }
+  const [first = 0, second = 0] = places;
+  expect(places).toEqual([0, 1, 2, 3].map((turn) => first + turn * (second - first)));
+  expect(second - first).toBeGreaterThan(10);
+  expect(await rows(page).count()).toBeLessThan(60);
+});
+
+test('on a phone one row at a time is edited, field by field, and rows are pasted from the menu', async () => {
+  const project = await makeProject(person, { projectTitle: 'Phone', ...oneDay });
+  const shot = await makeShot(person, project._id, { title: 'Lamp lit', ...at('06:00', '07:00') });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Second'] });
+  const page = await openGrid(product, project._id, { as: person, viewport: phone });
+  const row = (title: string) => page.getByRole('button', { expanded: false }).filter({ hasText: title });
+  const field = (name: string) => page.locator('li').getByLabel(name, { exact: true });
+  await row('Lamp lit').click();
+  await field('Start').fill('24:10');
+  await field('Place').focus();
+  await page.getByText('1 field is not saved').waitFor();
+  const note = await field('Start').getAttribute('aria-describedby');
+  expect(await page.locator(`#${note}`).textContent()).toBe(messages.shot.timePattern);
+  await field('Start').fill('8');
+  await page.keyboard.press('Enter');
+  await button(page, '5 minutes more').click();
+  await expect.poll(async () => (await readShot(person, shot._id)).endDateTime).toBe(`${day}T07:05:00.000Z`);
+  await page.getByText('Saved · 1 of 2').waitFor();
+  await button(page, 'Next shot').click();
+  expect(await field('Title').inputValue()).toBe('Second');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('duration');
+  await page.keyboard.type('30');
+  await field('Place').fill('Harbour');
+  await page.keyboard.press('Enter');
+  await button(page, 'Publish Second').click();
+  await page.getByText('1 shot published').first().waitFor();
+
+  const paste = async (lines: string[]) => {
+    await copyText(page, lines.join('\n'));
+    await button(page, 'Project menu of Phone').click();
+    await page.getByRole('menuitem', { name: 'Paste rows' }).click();
+  };
+  await paste(['Third', 'Fourth']);
+  await expect.poll(() => titlesOf(project._id)).toEqual(['Lamp lit', 'Second', 'Third', 'Fourth']);
+  await paste(Array.from({ length: 201 }, (_, at) => `Line ${at}`));
+  await button(page, 'Import them').click();
+  await button(page, 'Import 201 shots').waitFor();
+});

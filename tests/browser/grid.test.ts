@@ -1,0 +1,191 @@
+import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
+import { cell, column, copyText, day, oneDay, openGrid, rows, saved } from '../support/grid-page';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const text = messages.grid;
+let person: Person;
+
+beforeAll(async () => {
+  person = await product.person('Ines Duarte');
+});
+
+test('25 pasted titles get times and places and are published by keys alone, in at most 40 steps', async () => {
+  const project = await makeProject(person, { projectTitle: 'First Stride', ...oneDay });
+  const { page } = await product.visit({ as: person, timezoneId: 'Africa/Johannesburg' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/shotlist/${project._id}`);
+  const titles = Array.from({ length: 25 }, (_, at) => `Shot ${at + 1}`);
+  let steps = 0;
+  const press = async (key: string) => {
+    steps += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (words: string) => {
+    steps += 1;
+    await page.keyboard.type(words);
+  };
+  await copyText(page, titles.join('\n'));
+
+  // The view is chosen by keys too.
+  await page.getByRole('radio', { name: messages.shotViews.time }).focus();
+  // The arrows go around: the grid is the last view.
+  await press('ArrowLeft');
+  await page.getByText(text.firstRow).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+  await press('Control+v');
+  await expect.poll(() => rows(page).count()).toBe(26);
+  await saved(page);
+  // The pasted block is selected. Durations first: each row begins at the end of the one above.
+  await press('ArrowRight');
+  await press('ArrowRight');
+  await type('06:00');
+  await press('Tab');
+  await press('Control+Shift+ArrowDown');
+  await press('Shift+ArrowUp');
+  await type('20');
+  await press('Control+Enter');
+  await expect.poll(() => cell(page, 24, column.start).textContent()).toBe('14:00');
+  await press('Control+Home');
+  for (let right = 0; right < 5; right += 1) await press('ArrowRight');
+  await type('Stellenbos');
+  await page.getByRole('option').first().waitFor();
+  await press('ArrowDown');
+  await press('Enter');
+  await press('ArrowUp');
+  await press('Control+Shift+ArrowDown');
+  await press('Shift+ArrowUp');
+  await press('Control+d');
+  await page.getByRole('button', { name: text.publishReady(25) }).waitFor();
+  // Out of the grid, to the button before it.
+  await press('Shift+Tab');
+  await press('Shift+Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text.publishReady(25));
+  await press('Enter');
+  await page.getByRole('alertdialog', { name: text.publishTitle(25) }).waitFor();
+  await press('Tab');
+  await press('Enter');
+  await page.getByText(text.published(25)).first().waitFor();
+  expect(steps).toBeLessThanOrEqual(40);
+
+  const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
+  expect(data.map(({ title }) => title)).toEqual(titles);
+  expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['upcoming']));
+  expect(data[0]).toMatchObject({ startDateTime: `${day}T04:00:00.000Z`, endDateTime: `${day}T04:20:00.000Z` });
+  expect(data[24]).toMatchObject({ endDateTime: `${day}T12:20:00.000Z`, location: data[0]?.location });
+  expect(data.every(({ locationData }) => locationData !== null)).toBe(true);
+});
+
+test('a refused cell stays as typed with its sentence, and the others are saved', async () => {
+  const project = await makeProject(person, { projectTitle: 'Refusals', ...oneDay });
+  const times = { startDateTime: `${day}T06:00`, endDateTime: `${day}T06:30` };
+  const shot = await makeShot(person, project._id, { title: 'Lamp lit', ...times });
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 0, column.start).click();
+  await page.keyboard.type('24:10');
+  await page.keyboard.press('Enter');
+  const start = cell(page, 0, column.start);
+  expect(await start.getAttribute('aria-invalid')).toBe('true');
+  expect(await start.textContent()).toBe('24:10');
+  const note = await start.getAttribute('aria-describedby');
+  expect(await page.locator(`#${note}`).textContent()).toBe(messages.shot.timePattern);
+  await cell(page, 0, column.end).click();
+  await page.keyboard.type('06:00');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.another(messages.shot.timePattern, 1)).waitFor();
+  await page.getByText(text.notSaved(2)).waitFor();
+  await cell(page, 0, column.title).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Lamp out');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readShot(person, shot._id)).title).toBe('Lamp out');
+  // Leaving asks, since two cells are not saved.
+  await page.getByRole('link', { name: messages.shotList.back }).click();
+  await page.getByRole('alertdialog', { name: text.leaveTitle }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text.goTo }).click();
+  await page.keyboard.type('07:00');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readShot(person, shot._id)).startDateTime).toBe(`${day}T05:00:00.000Z`);
+  await page.getByText(text.notSaved(1)).waitFor({ state: 'detached' });
+  await saved(page);
+});
+
+test('a row that was changed elsewhere says so, keeps what was typed, and loads the latest version', async () => {
+  const project = await makeProject(person, { projectTitle: 'Elsewhere', ...oneDay });
+  const shot = await makeShot(person, project._id, { title: 'Lamp lit' });
+  const page = await openGrid(product, project._id, { as: person, alone: true, expected: [/409/] });
+  await person.call('rest', 'shot.update', { id: shot._id, title: 'Lamp of another' });
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.changedElsewhere).first().waitFor();
+  expect(await cell(page, 0, column.title).textContent()).toBe('Mine');
+  await cell(page, 0, column.ready).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Lamp of another');
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Mine again');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readShot(person, shot._id)).title).toBe('Mine again');
+});
+
+test('without a network typed cells wait, survive a reload, and are sent when it is back', async () => {
+  product.mayComplain();
+  const project = await makeProject(person, { projectTitle: 'Offline', ...oneDay });
+  const shot = await makeShot(person, project._id, { title: 'Lamp lit' });
+  const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/];
+  const page = await openGrid(product, project._id, { as: person, expected });
+  let isDown = true;
+  await page.route('**/trpc/shot.{updateMany,createMany}**', (route) => (isDown ? route.abort() : route.continue()));
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Typed offline');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('New offline');
+  await page.keyboard.press('Enter');
+  await page.getByText(/cells wait|cell waits/).waitFor();
+  await page.reload();
+  await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Typed offline');
+  await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('New offline');
+  isDown = false;
+  await expect.poll(async () => (await readShot(person, shot._id)).title).toBe('Typed offline');
+  const list = async () => (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data;
+  await expect.poll(async () => (await list()).map(({ title }) => title)).toEqual(['Typed offline', 'New offline']);
+  await saved(page);
+});
+
+test('Undo, Redo, copy and paste, a live change; Tab leaves the grid', async () => {
+  const project = await makeProject(person, { projectTitle: 'Undone', ...oneDay });
+  const times = { startDateTime: `${day}T06:00`, endDateTime: `${day}T07:35` };
+  const first = await makeShot(person, project._id, { title: 'Lamp lit', ...times });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Second'] });
+  const page = await openGrid(product, project._id, { as: person });
+  // A block goes through the clipboard unchanged.
+  await cell(page, 0, column.start).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('06:00\t1 h 35 min');
+  await cell(page, 1, column.start).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => cell(page, 1, column.end).textContent()).toBe('07:35');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 1, column.end).textContent()).toBe('');
+  await saved(page);
+  const second = async () =>
+    (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data[1]?.startDateTime;
+  await expect.poll(second).toBeNull();
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(second).toBe(`${day}T04:00:00.000Z`);
+
+  // Another person's change appears, in the row with the focus too.
+  await person.call('rest', 'shot.update', { id: first._id, title: 'Lamp of another' });
+  await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Lamp of another');
+
+  // Tab leaves the grid.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull();
+});

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasFocus } from '../support/accessibility';
+import { phone, type VisitOptions } from '../support/browser';
+import { button, dialog } from '../support/page';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+let owner: Person;
+let member: Person;
+let id: string;
+
+beforeAll(async () => {
+  owner = await product.person('Nadia Adeyemi');
+  member = await product.person('Mira Sol');
+});
+beforeEach(async () => {
+  const days = { scheduleStartDate: '2031-11-23', scheduleEndDate: '2031-11-28' };
+  ({ _id: id } = await makeProject(owner, days));
+});
+
+const date = '2031-11-24';
+const capePoint = {
+  location: 'Cape Point',
+  locationData: { name: 'Cape Point', address: 'Cape Point', lat: -34.3568, lng: 18.4968 },
+};
+const plan = async (title: string, start: string, end: string, fields: object = {}) => {
+  const times = { startDateTime: `${date}T${start}`, endDateTime: end.includes('T') ? end : `${date}T${end}` };
+  return (await makeShot(owner, id, { ...capePoint, ...times, title, status: 'upcoming', ...fields }))._id;
+};
+
+/** The Schedule of the project, seen from a fourth zone. */
+async function openSchedule(
+  as: Person,
+  options: VisitOptions = {},
+  onOpen: (page: Page) => void = () => {},
+): Promise<Page> {
+  const { page } = await product.visit({ as, timezoneId: 'Asia/Tokyo', ...options });
+  onOpen(page);
+  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
+  await page.goto(`/shotlist/${id}`);
+  await page.getByRole('navigation', { name: 'Days' }).waitFor();
+  return page;
+}
+
+const block = (page: Page, title: string) => page.locator('li[data-shot]').filter({ hasText: title });
+const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+const startsAt = (shotId: string, wall: string) =>
+  expect
+    .poll(async () => (await readShot(owner, shotId)).startDateTime)
+    .toBe(new Date(`${date}T${wall}:00+02:00`).toISOString());
+const endsAt = (shotId: string, wall: string) =>
+  expect
+    .poll(async () => (await readShot(owner, shotId)).endDateTime)
+    .toBe(new Date(`${date}T${wall}:00+02:00`).toISOString());
+
+async function dragBy(page: Page, from: { x: number; y: number }, down: number): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + down / 2, { steps: 3 });
+  await page.mouse.move(from.x, from.y + down, { steps: 3 });
+  await page.mouse.up();
+}
+
+test('a block is dragged in steps of five minutes, and its lower edge; Undo takes it back', async () => {
+  const shotId = await plan('Keeper climbs', '09:00', '10:30');
+  await plan('Night', '20:00', '21:00');
+  const page = await openSchedule(owner);
+  const box = async () => (await block(page, 'Keeper climbs').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, height } = await box();
+  // 54 pixels are an hour: an hour and 20 minutes, and a bit.
+  await dragBy(page, { x: x + 120, y: y + 20 }, 73);
+  await page.getByText('1 now 10:20 – 11:50').waitFor();
+  await startsAt(shotId, '10:20');
+  await button(page, 'Undo').click();
+  await startsAt(shotId, '09:00');
+  await endsAt(shotId, '10:30');
+  await expect.poll(async () => Math.round((await box()).y)).toBe(Math.round(y));
+  await dragBy(page, { x: x + 120, y: y + height - 3 }, 27);
+  await endsAt(shotId, '11:00');
+  await startsAt(shotId, '09:00');
+  expect(page.url()).toContain('/shotlist/');
+});
+
+test('keys move a block, its end with Alt, and Escape takes back what is not saved', async () => {
+  const shotId = await plan('Golden', '19:05', '19:50', { lightWish: 'golden' });
+  await plan('Before', '18:00', '18:30');
+  const page = await openSchedule(owner);
+  await link(page, 'Golden').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('status').filter({ hasText: 'Taken back.' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByText('1 now 19:40 – 20:20').waitFor();
+  await startsAt(shotId, '19:40');
+  expect((await readShot(owner, shotId)).version).toBe(2);
+  await hasFocus(link(page, 'Golden'));
+  await page.keyboard.press('ArrowUp');
+  const said = page.getByRole('status').filter({ hasText: '19:35 to 20:15. Ends' });
+  await said.waitFor({ state: 'attached' });
+  expect(await said.textContent()).toMatch(/^19:35 to 20:15\. Ends \d+ min after golden hour\.$/);
+  // The order changes with it; the focus stays on the block.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowUp');
+  await startsAt(shotId, '17:35');
+  await expect.poll(() => page.locator('li[data-shot]').first().getAttribute('data-shot')).toBe(shotId);
+  await hasFocus(link(page, 'Golden'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/viewshot/${shotId}`);
+});
+
+test('a block goes back where the server refuses, with its sentence', async () => {
+  const shotId = await plan('Keeper climbs', '09:00', '10:30');
+  const page = await openSchedule(owner, { alone: true, expected: [/409/] });
+  await link(page, 'Keeper climbs').focus();
+  await owner.call('rest', 'shot.update', { id: shotId, title: 'Keeper climbs fast' });
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('1 did not move').waitFor();
+  await page.getByText('Keeper climbs fast').waitFor();
+  await startsAt(shotId, '09:00');
+  expect(await block(page, 'Keeper climbs fast').textContent()).toContain('09:00 – 10:30');
+});
+
+test('overlaps, gaps, distances and what runs into a day are told in words', async () => {
+  const town = {
+    location: "Simon's Town",
+    locationData: { name: 'Town', address: 'Town', lat: -34.1926, lng: 18.4323 },
+  };
+  await plan('First', '06:30', '08:00');
+  await plan('Second', '07:30', '08:45');
+  await plan('Third', '09:30', '10:00', town);
+  await plan('Night', '23:00', '2031-11-25T00:45');
+  await makeShot(owner, id, {
+    ...{ ...capePoint, title: 'Early', status: 'upcoming' },
+    ...{ startDateTime: '2031-11-25T05:00', endDateTime: '2031-11-25T06:00' },
+  });
+  for (const viewport of [undefined, phone]) {
+    const page = await openSchedule(owner, viewport && { viewport });
+    await block(page, 'First').getByText('Overlaps Second').waitFor({ state: 'attached' });
+    await block(page, 'Second').getByText('Overlaps First').waitFor({ state: 'attached' });
+    await page.getByText('45 min · 19.2 km apart').waitFor();
+    await page.getByText('1 overlap', { exact: true }).waitFor();
+    await button(page, 'Tue 25 Nov, 1').click();
+    await page.getByText('Night, from Mon, until 00:45').waitFor();
+    expect(await button(page, 'Tue 25 Nov, 1').getAttribute('aria-current')).toBe('date');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a draft is put into the day by its button, and taken out by Undo; it stays a draft', async () => {
+  await plan('First', '06:30', '08:00');
+  const made = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Dust in the beam'] });
+  const draftId = made.body.data[0]?._id ?? '';
+  const page = await openSchedule(owner);
+  await button(page, 'Schedule Dust in the beam').click();
+  await dialog(page).getByLabel('Start time').fill('13:00');
+  await dialog(page).getByLabel('Length').fill('1h30');
+  await button(page, 'Schedule').click();
+  await page.getByText('2 now 13:00 – 14:30').waitFor();
+  await startsAt(draftId, '13:00');
+  expect((await readShot(owner, draftId)).status).toBe('draft');
+  await block(page, 'Dust in the beam').waitFor();
+  await button(page, 'Undo').click();
+  await button(page, 'Schedule Dust in the beam').waitFor();
+  expect((await readShot(owner, draftId)).startDateTime).toBeNull();
+});
+
+describe('Running late', () => {
+  test('shows what would move, shifts it, and Undo leaves out what was changed meanwhile', async () => {
+    const golden = await plan('Golden', '19:05', '19:50', { lightWish: 'golden' });
+    const early = await plan('Early', '06:30', '08:00');
+    const night = await plan('Night', '22:00', '22:30');
+    const page = await openSchedule(owner, { expected: [/409/] });
+    await button(page, 'Running late').click();
+    await dialog(page).getByLabel('From').selectOption({ label: '1 Golden' });
+    await dialog(page).getByText('1 leaves its light').waitFor();
+    await dialog(page)
+      .getByText(/^Ends \d+ min after golden hour$/)
+      .waitFor();
+    await dialog(page).getByText('23:00', { exact: true }).waitFor();
+    await dialog(page).getByLabel('Other').fill('900');
+    await dialog(page).getByText('Minutes must be between 1 and 720').waitFor();
+    await dialog(page).getByLabel('1 h').check();
+    await button(page, 'Shift 2 shots').click();
+    await page.getByText('2 shots moved by 1 h').waitFor();
+    await startsAt(golden, '20:05');
+    await startsAt(night, '23:00');
+    await startsAt(early, '06:30');
+    await owner.call('rest', 'shot.update', { id: night, title: 'Night again' });
+    await button(page, 'Undo').click();
+    await page.getByText('1 of 2 moved back; 3 was changed meanwhile').waitFor();
+    await startsAt(golden, '19:05');
+    await startsAt(night, '23:00');
+  });
+
+  test('names the shot that was changed since the preview, and writes nothing', async () => {
+    const shotId = await plan('Keeper climbs', '09:00', '10:30');
+    const page = await openSchedule(owner, { alone: true, expected: [/409/] });
+    await button(page, 'Running late').click();
+    await button(page, 'Shift 1 shot').waitFor();
+    await owner.call('rest', 'shot.update', { id: shotId, title: 'Keeper climbs fast' });
+    await button(page, 'Shift 1 shot').click();
+    await page.getByText('1 Keeper climbs was changed meanwhile').waitFor();
+    await startsAt(shotId, '09:00');
+    await dialog(page).getByText('Keeper climbs fast', { exact: true }).waitFor();
+    await button(page, 'Shift 1 shot').click();
+    await startsAt(shotId, '09:30');
+  });
+});
+
+test('a member sees the day, changes nothing, and hears of a shift within two seconds', async () => {
+  const shotId = await plan('Keeper climbs', '09:00', '10:30');
+  await owner.call('rest', 'project.share', { id, email: member.email, name: member.name });
+  let stream: Promise<unknown> = Promise.resolve();
+  const page = await openSchedule(member, {}, (opened) => {
+    stream = opened.waitForResponse((response) => response.url().includes('/trpc/live.changes'));
+  });
+  await block(page, 'Keeper climbs').waitFor();
+  await stream;
+  expect(await button(page, 'Running late').count()).toBe(0);
+  await link(page, 'Keeper climbs').focus();
+  await page.keyboard.press('ArrowDown');
+  await owner.call('rest', 'schedule.shift', { id, date, fromId: shotId, minutes: 45, apply: true });
+  const at = Date.now();
+  await block(page, 'Keeper climbs').getByText('09:45 – 11:15').waitFor();
+  expect(Date.now() - at).toBeLessThan(2000);
+  expect((await readShot(owner, shotId)).version).toBe(2);
+});
+
+test('on a phone the day is an agenda, where Reschedule changes the times', async () => {
+  await plan('Keeper climbs', '09:00', '10:30');
+  const page = await openSchedule(owner, { viewport: phone });
+  await page.getByRole('list', { name: 'Shots of Mon 24 Nov' }).waitFor();
+  await button(page, 'Reschedule Keeper climbs').click();
+  await dialog(page).getByLabel('Start time').fill('11:00');
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await block(page, 'Keeper climbs').getByText('11:00').waitFor();
+});
+
+test('a project without planned days says so', async () => {
+  const page = (await product.visit({ as: owner })).page;
+  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
+  await page.goto(`/shotlist/${id}`);
+  await page.getByRole('heading', { name: 'Nothing is scheduled yet' }).waitFor();
+});

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser';
+import { pass, withClockedProduct } from '../support/clocked-product';
+import { button } from '../support/page';
+import type { Person } from '../support/person';
+import { makeProject, makeShot } from '../support/shoot';
+
+const product = withClockedProduct();
+const zone = 'Africa/Johannesburg';
+const capePoint = { name: 'Cape Point', address: 'Cape Point, Cape Town', lat: -34.3568, lng: 18.4968 };
+
+interface Plan {
+  title: string;
+  /** Wall times of 24 November 2026, or of a later day. */
+  times: [start: string, end: string];
+  more?: object;
+}
+
+const timeOf = (time: string) => (time.length > 5 ? time : `2026-11-24T${time}`);
+
+/** The day of an account at this time of 24 November, two hours ahead of UTC. */
+async function dayOf(time: string, plans: Plan[], projectTitle = 'The Lighthouse Keeper') {
+  product.clock.set(`2026-11-24T${time}:00+02:00`);
+  const owner = await product.person('Nadia Adeyemi');
+  return { owner, ...(await addProject(owner, plans, projectTitle)) };
+}
+
+async function addProject(owner: Person, plans: Plan[], projectTitle: string) {
+  const { _id: projectId } = await makeProject(owner, { projectTitle });
+  const shots = [];
+  for (const { title, times, more } of plans) {
+    const [startDateTime, endDateTime] = times.map(timeOf);
+    const place = { location: 'Cape Point, Cape Town', locationData: capePoint };
+    const fields = { title, ...place, startDateTime, endDateTime, timeZoneId: zone, status: 'upcoming', ...more };
+    shots.push(await makeShot(owner, projectId, fields));
+  }
+  return { projectId, shots };
+}
+
+/** The large shot by its title. */
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
+
+const lens: Plan = {
+  title: 'First light on the lens',
+  times: ['06:30', '07:30'],
+  more: { gearList: [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Haze machine' }] },
+};
+const glass: Plan = { title: 'Keeper wipes the glass', times: ['07:30', '08:45'] };
+const rings: Plan = { title: 'Ring details at the jeweller', times: ['09:30', '10:15'] };
+
+describe.each([
+  { name: 'on a desktop', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+])('$name', ({ viewport }) => {
+  const options = { viewport, timezoneId: zone };
+
+  test('what runs is large, gear is ticked off, and what is done makes way, with Undo', async () => {
+    const { owner, shots } = await dayOf('06:42', [lens, glass]);
+    await addProject(owner, [rings], 'Amara & Jonas');
+    const { page } = await product.open('/today', { as: owner, ...options });
+    const running = card(page, lens.title);
+    await running.getByText('48 min left').waitFor();
+    await running.getByText('06:30 – 07:30').waitFor();
+    expect(await navigation(page).textContent()).toBe('Today3');
+    await group(page, 'Next, in 48 min').getByRole('link', { name: glass.title }).waitFor();
+    await group(page, 'Later today').getByText('Amara & Jonas').waitFor();
+    expect(
+      await running
+        .getByRole('link', { name: /opens a map/ })
+        .first()
+        .getAttribute('href'),
+    ).toContain('mlat=');
+
+    const gear = page.getByRole('checkbox', { name: 'Haze machine' }).locator('visible=true');
+    await gear.click();
+    await page.getByText('1 of 2 left to pack').locator('visible=true').waitFor();
+    await expect
+      .poll(async () => (await owner.call('rest', 'shot.get', { id: shots[0]?._id ?? '' })).body.data.gearLeft)
+      .toBe(1);
+
+    await button(page, 'Mark as Complete').locator('visible=true').click();
+    await card(page, glass.title).getByText('Next, in 48 min').waitFor();
+    await expect.poll(() => navigation(page).textContent()).toBe('Today2');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await running.getByText('48 min left').waitFor();
+    await button(page, `Mark as Complete ${rings.title}`).click();
+    await group(page, 'Later today').waitFor({ state: 'detached' });
+  });
+
+  test('is true by the clock: minutes pass, the next shot takes over, and it is said once', async () => {
+    const { owner } = await dayOf('07:28', [lens, glass]);
+    const visited = await product.open('/today', { as: owner, ...options });
+    const { page } = visited;
+    await card(page, lens.title).getByText('2 min left').waitFor();
+    await pass(product, visited, 1);
+    await card(page, lens.title).getByText('1 min left').waitFor();
+    const said = page.getByRole('status').filter({ hasText: /^Now: / });
+    expect(await said.count()).toBe(0);
+    // A minute later one has ended and the other runs.
+    await pass(product, visited, 2);
+    await card(page, glass.title).getByText('Now', { exact: true }).waitFor();
+    expect(await said.allTextContents()).toEqual(['Now: 2 Keeper wipes the glass']);
+    const overdue = group(page, 'Overdue');
+    await overdue.getByText('Delayed by 1 min').waitFor();
+    await card(page, glass.title).getByText('1 min behind, wrap about 08:46').waitFor();
+  });
+
+  test('the device slept for hours and wakes up on the next day', async () => {
+    const { owner } = await dayOf('22:50', [
+      { title: 'Night on the gallery', times: ['22:45', '2026-11-25T00:30'] },
+      { title: 'The last ferry leaves', times: ['2026-11-25T05:15', '2026-11-25T06:00'] },
+    ]);
+    const visited = await product.open('/today', { as: owner, ...options });
+    const { page } = visited;
+    await card(page, 'Night on the gallery').getByText('1 h 40 min left').waitFor();
+    await page.getByText('Tue 24 Nov 2026').waitFor();
+    await pass(product, visited, 75);
+    await card(page, 'Night on the gallery').getByText('25 min left').waitFor();
+    await page.getByText('Wed 25 Nov 2026').waitFor();
+    await group(page, 'Next, in 5 h 10 min').getByText('05:15 – 06:00').waitFor();
+    await pass(product, visited, 60);
+    await card(page, 'The last ferry leaves').getByText('Next, in 4 h 10 min').waitFor();
+    await group(page, 'Overdue').getByText('Delayed by 35 min').waitFor();
+  });
+});
+
+test('a device whose clock is 10 minutes off shows the time of the server', async () => {
+  const { owner } = await dayOf('06:42', [lens]);
+  for (const minutesOff of [-10, 10]) {
+    const { page } = await product.open('/today', { as: owner, timezoneId: zone, minutesOff });
+    await card(page, lens.title).getByText('48 min left').waitFor();
+  }
+});
+
+test('after the page was hidden it is true at once', async () => {
+  const { owner } = await dayOf('06:42', [lens]);
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  await card(page, lens.title).getByText('48 min left').waitFor();
+  // The clock goes on while no timer runs, as in sleep.
+  product.clock.advance({ minutes: 40 });
+  await page.clock.setSystemTime(product.clock.now());
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await card(page, lens.title).getByText('8 min left').waitFor();
+});
+
+test('nothing is left: it says so, and what comes next', async () => {
+  const ferry: Plan = { title: 'Ferry', times: ['2026-11-25T05:15', '2026-11-25T06:00'] };
+  const { owner, shots } = await dayOf('06:42', [lens, ferry]);
+  await owner.call('rest', 'shot.setStatus', { id: shots[0]?._id ?? '', status: 'completed' });
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  await page.getByRole('heading', { name: 'That is a wrap' }).waitFor();
+  await page.getByText('Nothing is due any more today. Next: 2, tomorrow 05:15.').waitFor();
+});
+
+test('a shared shot is read: nothing completes it, and nothing runs late', async () => {
+  const { owner, projectId } = await dayOf('06:42', [lens, glass]);
+  const member = await product.person('Mira Okafor');
+  await owner.call('rest', 'project.share', { id: projectId, email: member.email, name: member.name });
+  const { page } = await product.open('/today', { as: member, timezoneId: zone });
+  await card(page, lens.title).getByText('48 min left').waitFor();
+  await page.getByText('Haze machine').locator('visible=true').waitFor();
+  expect(await page.getByRole('button', { name: /Mark as Complete|Running late/ }).count()).toBe(0);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  const own = await product.open('/today', { as: owner, timezoneId: zone });
+  await button(own.page, 'Running late').locator('visible=true').click();
+  await own.page.getByRole('dialog', { name: 'Running late' }).waitFor();
+});
+
+test('a shot without a network stays as it was, with its time', async () => {
+  const { owner } = await dayOf('06:42', [lens]);
+  const visited = await product.open('/today', { as: owner, timezoneId: zone, expected: [/Failed to load resource/] });
+  const { page, context } = visited;
+  await card(page, lens.title).getByText('48 min left').waitFor();
+  await context.setOffline(true);
+  await page.getByText('As of 06:42').waitFor();
+  await pass(product, visited, 3);
+  await card(page, lens.title).getByText('45 min left').waitFor();
+  await page.getByText('As of 06:42').waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^As of/).waitFor({ state: 'detached' });
+});
+
+test('what others do is there within two seconds', async () => {
+  const { owner, shots } = await dayOf('06:42', [lens, glass]);
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  await card(page, lens.title).waitFor();
+  await page.clock.runFor(2000);
+  await owner.call('rest', 'shot.setStatus', { id: shots[0]?._id ?? '', status: 'completed' });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return card(page, glass.title).count();
+    })
+    .toBe(1);
+});

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { messages } from '../../src/kernel/messages';
+import type { VisitOptions } from './browser';
+import type { TestProduct } from './open-product';
+
+/** The day of a project of one day, far ahead. */
+export const day = '2031-05-06';
+export const oneDay = { scheduleStartDate: day, scheduleEndDate: day };
+
+/** The places of the columns in a row of the grid. */
+export const column = { title: 0, date: 1, start: 2, duration: 3, end: 4, place: 5, types: 6, gear: 7, ready: 8 };
+
+/** Opens the grid of a project, with a clipboard. */
+export async function openGrid(product: TestProduct, id: string, options: VisitOptions): Promise<Page> {
+  const { page } = await product.visit({ timezoneId: 'Africa/Johannesburg', ...options });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript((key) => localStorage.setItem(key, 'grid'), `fl_view:${id}`);
+  await page.goto(`/shotlist/${id}`);
+  await page.locator('[role=grid], main ol').first().waitFor();
+  await page.evaluate(() => {
+    const region = [...document.querySelectorAll('p[role=status].sr-only')].at(-1);
+    const told: string[] = [];
+    if (region)
+      new MutationObserver(() => told.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    Object.assign(window, { told });
+  });
+  return page;
+}
+
+export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+/** A cell by its row, from 0, and the place of its column. */
+export const cell = (page: Page, row: number, at: number) => rows(page).nth(row).getByRole('gridcell').nth(at);
+export const saved = (page: Page) => page.getByText(messages.grid.allSaved).waitFor();
+/** Waits until the grid has told readers a sentence, and forgets what it told before. */
+export const tells = (page: Page, sentence: string) =>
+  page.waitForFunction((expected) => {
+    const { told } = window as unknown as { told: string[] };
+    const at = told.findLastIndex((one) => one.trim() === expected);
+    return at >= 0 && told.splice(0, at + 1).length > 0;
+  }, sentence);
+export const copyText = (page: Page, text: string) =>
+  page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
