@@ -57,6 +57,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       const [x, y] = [left + width / 2, top + height / 2];
       const takes = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(x + dx, y + dy);
+        // What lies below an open menu takes no press until the menu is closed.
+        const menu = hit?.closest('[role=menu]');
+        if (menu && !menu.contains(element)) return true;
         return hit !== null && takers.some((taker) => taker.contains(hit));
       };
       const far = [

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { messages } from '../../../kernel/messages';
@@ -100,10 +100,20 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
   const remove = useRemoveScene(projectId);
   const onError = (error: unknown) => toast.error(messages.projectMenu.failed, errorText(error));
   const ids = scenes.map(({ _id }) => _id);
+  const isMoving = useRef(false);
+  const place = ids.indexOf(id);
+  // React may have moved this card, and an element that is moved loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the place
+  useLayoutEffect(() => {
+    if (isMoving.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-scene-menu="${id}"]`)?.focus();
+    isMoving.current = false;
+  }, [place]);
   const mover = (way: 'up' | 'down') => {
     const afterId = sceneBefore(ids, id, way);
     if (afterId === undefined) return [];
-    const onSelect = () =>
+    const onSelect = () => {
+      isMoving.current = true;
       move.mutate(
         { id, afterId },
         {
@@ -112,6 +122,7 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
           onError,
         },
       );
+    };
     return [
       way === 'up'
         ? { label: text.moveUp, icon: ArrowUp, onSelect }

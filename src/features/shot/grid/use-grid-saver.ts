@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cacheShown } from '../../../client/cache-shown';
 import { errorCode, errorIssues, errorText, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import type { ShotOut } from '../shot.schema';
@@ -25,9 +26,6 @@ interface Saver {
   onMade: (shotId: string, key: string) => void;
   onRefused: (refused: CallRefusal) => void;
 }
-
-/** The answer of a query reaches the page in the next task; until then what was typed stays shown. */
-const shown = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Sends what is typed as one goes: one call at a time, everything that has been typed meanwhile in the next one. A call
@@ -80,7 +78,8 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
         if (neighbour !== undefined) await calls.move(_id, neighbour).catch(cache.refetch);
       }
     } else cache.put(shots);
-    await shown();
+    // Until the page has the answer, what was typed stays shown.
+    await cacheShown();
     draft.change((now) => {
       let { cells } = now;
       for (const [at, row] of call.rows.entries()) {
@@ -152,7 +151,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
             return;
           }
           // The refusal must be rendered before the rest is planned.
-          await shown();
+          await cacheShown();
         }
       }
       setPhase('idle');
@@ -188,7 +187,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     /** Loads a row that has changed elsewhere; what was typed into it goes. */
     loadLatest: async (row: SheetRow): Promise<void> => {
       cache.put([await calls.latest(row.id)]);
-      await shown();
+      await cacheShown();
       draft.change((now) => ({ ...now, cells: withoutTexts(now.cells, row.id, now.cells[row.id] ?? {}) }));
       hold((now) => new Set([...now].filter((key) => key !== row.key)));
       void flush();

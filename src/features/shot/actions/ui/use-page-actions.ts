@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { cacheShown } from '../../../../client/cache-shown';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { wayBackToList } from '../../list/list-place';
 import type { ShotOut } from '../../shot.schema';
@@ -70,6 +71,8 @@ function useOnce() {
     try {
       await ask();
     } finally {
+      // After a refusal, the button of the status before is to be there again.
+      await cacheShown();
       asking.current = false;
       setBusy(null);
     }
