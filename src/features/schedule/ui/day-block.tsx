@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Link } from 'wouter';
 import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import type { Lane, Span } from '../../../kernel/schedule/overlaps';
+import type { Span } from '../../../kernel/schedule/overlaps';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
@@ -31,7 +31,9 @@ export interface BlockHandlers {
 interface DayBlockProps extends BlockHandlers {
   shot: DayShot;
   top: number;
-  lane: Lane;
+  /** Which of the columns side by side it stands in, from 0, and how many there are. */
+  lane: number;
+  laneCount: number;
   /** The zone of the column, where the shot's own differs from it. */
   columnZone: string;
   overlaps: readonly string[] | undefined;
@@ -41,7 +43,7 @@ interface DayBlockProps extends BlockHandlers {
 
 /** A shot as long as it takes; its owner moves it by pointer and by keys. */
 export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
-  const { shot, top, lane, columnZone, overlaps, isDragged, keysId, onGrab, onTimes, onTakeBack } = props;
+  const { shot, top, lane, laneCount, columnZone, overlaps, isDragged, keysId, onGrab, onTimes, onTakeBack } = props;
   const { _id, number, title, location, status, timeZoneId, may, lightWish, lightFits } = shot;
   const span = spanOfShot(shot);
   const height = blockHeight(span);
@@ -72,8 +74,8 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
       style={{
         top,
         height,
-        left: `${(lane.lane / lane.lanes) * 100}%`,
-        width: `calc(${100 / lane.lanes}% - ${lane.lanes > 1 ? 6 : 0}px)`,
+        left: `${(lane / laneCount) * 100}%`,
+        width: `calc(${100 / laneCount}% - ${laneCount > 1 ? 6 : 0}px)`,
       }}
       onPointerDown={may.edit ? (event) => onGrab(event, shot, 'all') : undefined}
     >
@@ -127,7 +129,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             className="relative z-1 flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed"
           >
             <Icon of={Sunset} size={16} />
-            <span className={lane.lanes > 1 ? 'sr-only' : undefined}>{messages.light.misses(lightWish)}</span>
+            <span className={laneCount > 1 ? 'sr-only' : undefined}>{messages.light.misses(lightWish)}</span>
           </p>
         )}
         {isCompleted && (

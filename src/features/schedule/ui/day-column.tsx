@@ -116,6 +116,7 @@ export function DayColumn(props: DayColumnProps) {
               const span = spanOfShot(shot);
               const isDragged = drag?.id === shot._id;
               const move = isEdited ? undefined : day.moves.find(({ fromId }) => fromId === shot._id);
+              const { lane, lanes: laneCount } = lanes.get(shot._id) ?? { lane: 0, lanes: 1 };
               const following = move && shots.find(({ _id }) => _id === move.toId);
               return (
                 <Fragment key={shot._id}>
@@ -129,7 +130,8 @@ export function DayColumn(props: DayColumnProps) {
                   <DayBlock
                     shot={isDragged ? draggedShot(shot, drag) : shot}
                     top={topOf(column, isDragged ? drag.start : span.start)}
-                    lane={lanes.get(shot._id) ?? { lane: 0, lanes: 1 }}
+                    lane={lane}
+                    laneCount={laneCount}
                     columnZone={zone}
                     overlaps={titles.get(shot._id)}
                     isDragged={isDragged}

@@ -1,5 +1,5 @@
 import { CalendarDays, Plus, Timer } from 'lucide-react';
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow } from '../../../client/clock';
 import { placeholderText } from '../../../client/error-text';
@@ -9,7 +9,6 @@ import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
 import { Button } from '../../../ui/button';
-import { classes } from '../../../ui/classes';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
@@ -27,14 +26,14 @@ import { moved, stretched, useBlockDrag } from '../use-block-drag';
 import { editedShot, useDayEdits } from '../use-day-edits';
 import { useLightOfTimes } from '../use-light-of-times';
 import { DayAgenda } from './day-agenda';
+import { DayChips } from './day-chips';
 import { DayColumn } from './day-column';
 import { DayFacts } from './day-facts';
-import { DayTray } from './day-tray';
+import { useDayTray } from './use-day-tray';
 
 const text = messages.schedule;
 const HOUR = 3_600_000;
 const RunningLateDialog = lazyPage(async () => (await import('./running-late-dialog')).RunningLateDialog);
-const ScheduleShotDialog = lazyPage(async () => (await import('./schedule-shot-dialog')).ScheduleShotDialog);
 
 /** The days of a project as they will run (design 55). */
 export function ScheduleView({ project }: { project: ProjectOut }) {
@@ -90,51 +89,6 @@ function useUnscheduled(project: ProjectOut): readonly DayShot[] {
   );
 }
 
-interface DayChipsProps {
-  days: readonly ShootDayOut[];
-  date: string | undefined;
-  onDate: (date: string) => void;
-}
-
-function DayChips({ days, date, onDate }: DayChipsProps) {
-  const chosen = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another date is another chip
-  useEffect(() => {
-    const bar = chosen.current?.closest('ul');
-    if (bar && chosen.current) bar.scrollLeft = chosen.current.offsetLeft - bar.clientWidth / 3;
-  }, [date]);
-  return (
-    <nav aria-label={text.days} className="border-line max-sm:-mx-5 sm:border-b sm:pb-3">
-      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:px-5">
-        {days.map((day) => {
-          const isOn = day.date === date;
-          const name = formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC');
-          return (
-            <li key={day.date} className="shrink-0">
-              <button
-                ref={isOn ? chosen : undefined}
-                type="button"
-                aria-current={isOn ? 'date' : undefined}
-                aria-label={text.chip(name, day.shots)}
-                onClick={() => onDate(day.date)}
-                className={classes(
-                  'figures flex h-11 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap',
-                  isOn
-                    ? 'border-2 border-accent-mark bg-accent-wash font-semibold'
-                    : 'border-line bg-surface text-muted hover:bg-hover hover:text-ink',
-                )}
-              >
-                {name}
-                <span className={classes('rounded-full px-1.5 text-xs', !isOn && 'bg-draft-wash')}>{day.shots}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
 interface NoDaysProps {
   project: ProjectOut;
   drafts: readonly DayShot[];
@@ -143,7 +97,7 @@ interface NoDaysProps {
 
 function NoDays({ project, drafts, onAdd }: NoDaysProps) {
   const { save } = useDayEdits(project._id);
-  const { tray, dialog } = useTray({ drafts, date: project.scheduleStartDate.slice(0, 10), time: '09:00', save });
+  const { tray, dialog } = useDayTray({ drafts, date: project.scheduleStartDate.slice(0, 10), time: '09:00', save });
   return (
     <>
       <EmptyFrame
@@ -163,41 +117,6 @@ function NoDays({ project, drafts, onAdd }: NoDaysProps) {
       {dialog}
     </>
   );
-}
-
-interface TrayOptions {
-  drafts: readonly DayShot[];
-  /** What the dialog offers. */
-  date: string;
-  time: string;
-  save: (shot: DayShot, times: Span) => void;
-  onGrab?: (event: PointerEvent, shot: DayShot) => void;
-}
-
-/** The tray of drafts with its dialog; no tray where there are none. */
-function useTray({ drafts, date, time, save, onGrab }: TrayOptions) {
-  const [asked, setAsked] = useState<{ shot: DayShot; openings: number; open: boolean }>();
-  const close = () => setAsked((now) => now && { ...now, open: false });
-  const ask = (shot: DayShot) => setAsked((now) => ({ shot, openings: (now?.openings ?? 0) + 1, open: true }));
-  return {
-    tray: drafts.length > 0 && <DayTray drafts={drafts} onSchedule={ask} onGrab={onGrab} />,
-    dialog: asked && (
-      <LazyDialog open={asked.open} onClose={close}>
-        <ScheduleShotDialog
-          key={asked.openings}
-          shot={asked.shot}
-          date={date}
-          time={time}
-          open={asked.open}
-          onClose={close}
-          onSubmit={(times) => {
-            close();
-            save(asked.shot, times);
-          }}
-        />
-      </LazyDialog>
-    ),
-  };
 }
 
 interface ScheduledDayProps {
@@ -224,9 +143,12 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
   const shots = useMemo(() => day.shots.map((shot) => editedShot(shot, edits.get(shot._id))), [day.shots, edits]);
   const isEdited = shots.some((shot, at) => shot !== day.shots[at]);
 
+  // The same functions at every render: a key draws the blocks anew that it moves, and no others.
+  const latest = useRef({ day, lightOf });
+  latest.current = { day, lightOf };
   const lightNote = useCallback(
-    (shot: DayShot, { start, end }: Span) => lightOf(shot, start, end)?.note ?? null,
-    [lightOf],
+    (shot: DayShot, { start, end }: Span) => latest.current.lightOf(shot, start, end)?.note ?? null,
+    [],
   );
   const say = useCallback(
     (shot: DayShot, times: Span) => {
@@ -236,7 +158,10 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
     [lightNote],
   );
   /** The shot as the server has it: an edit starts from its version. */
-  const stored = useCallback((shot: DayShot) => day.shots.find(({ _id }) => _id === shot._id) ?? shot, [day.shots]);
+  const stored = useCallback(
+    (shot: DayShot) => latest.current.day.shots.find(({ _id }) => _id === shot._id) ?? shot,
+    [],
+  );
   const onTimes = useCallback(
     (shot: DayShot, times: Span) => {
       setTouched(true);
@@ -290,7 +215,7 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
   };
   const dragged = drag && [...shots, ...drafts].find(({ _id }) => _id === drag.id);
   const dragNote = drag && dragged ? lightNote(dragged, drag) : null;
-  const tray = useTray({
+  const tray = useDayTray({
     ...{ drafts, save, date: day.date },
     time: formatTime(new Date(summary.lastEnd), zone),
     ...(!isPhone && { onGrab: grabDraft }),

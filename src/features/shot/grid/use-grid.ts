@@ -44,7 +44,6 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [keys] = useState(() => new Map<string, string>());
   const [readSheet] = useState(createSheetReader);
-  const [readNow] = useState(createSheetReader);
   const [history, setHistory] = useState<History>(noHistory);
   const shots = list.data ?? none;
   const { places: chosen } = draft.draft;
@@ -79,7 +78,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     const { fresh, cells, places } = draft.latest();
     const isKnown = Object.keys(places).every((words) => sheet.places[words]?.locationData);
     const now = isKnown ? sheet : { ...sheet, places: { ...sheet.places, ...places } };
-    return readNow({
+    return readSheet({
       ...shared,
       refusals: saver.readRefusals(),
       sheet: now,
@@ -169,12 +168,13 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
       });
       if (side === 'after') {
         const added = addRows(step.added.map(({ texts }) => texts));
-        void flush();
+        afterPaint(() => void flush());
         return { ...step, added: step.added.map(({ texts }, at) => ({ texts, key: added[at] ?? '' })) };
       }
       const gone = new Set(step.added.map(({ key }) => key));
       draft.change((now) => ({ ...now, fresh: now.fresh.filter(({ id }) => !gone.has(id)) }));
       const made = [...byKey.values()].filter(({ key, id }) => gone.has(key) && id !== key);
+      await new Promise<void>(afterPaint);
       await flush();
       cache.put(await Promise.all(made.map(({ id }) => calls.remove(id))));
       cache.markOld();

@@ -1,0 +1,257 @@
+// npx tsx bench/pages.mjs [--quick] [--only=<text>]: each page in turns with a bare React page (bare-page.mjs), medians
+// of five. First Lighthouse on its simulated phone; then, with the CPU slowed 4 times, when the rows of 20 and of 500
+// shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of the keys
+// of a grid of 300 shots and of a day of 60. `--quick` measures each once. npx brings Lighthouse, which would be 200 MB
+// more to install.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { ensureChromium } from '../scripts/programs.mjs';
+import { run } from '../scripts/run.mjs';
+import { openBrowser, visit } from '../tests/support/browser.ts';
+import { Person } from '../tests/support/person.ts';
+import { freePort, newDataDir, removeDataDir } from '../tests/support/product.ts';
+import { makeProject, makeShot } from '../tests/support/shoot.ts';
+import { openBarePage } from './bare-page.mjs';
+import { hasFlag, median, option, print, printRow, withServer } from './common.ts';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const RUNS = 1;
+const SIZES = [20, 500];
+const isWanted = (name) => name.includes(option('only') ?? '');
+
+await ensureBuilt();
+process.env.CHROMIUM_PATH = await ensureChromium();
+const DATA_DIR = await newDataDir();
+await run(process.execPath, ['dist/seed.mjs'], { quiet: true, env: { ...process.env, DATABASE_URL: '', DATA_DIR } });
+await withServer({ DATA_DIR }, async ({ url }) => {
+  const bare = await openBarePage(url);
+  const folder = await newDataDir();
+  try {
+    await benchPages(url, bare.url, folder);
+  } finally {
+    await (await openBrowser()).close();
+    await bare.close();
+    await removeDataDir(folder);
+  }
+});
+
+async function benchPages(url, bareUrl, folder) {
+  const person = new Person(url);
+  await person.call('trpc', 'auth.login', { email: 'nadia@northcrew.film', password: 'First#light1' });
+  const projects = [];
+  for (const size of SIZES.filter((size) => isWanted(`${size} shots`))) {
+    const id = await fillProject(person, size);
+    projects.push({
+      name: `${size} shots`,
+      pair: [`${url}/shotlist/${id}`, `${bareUrl}/bare?project=${id}`],
+      as: person,
+    });
+  }
+  const pages = [
+    { name: 'landing', pair: [`${url}/`, `${bareUrl}/bare`] },
+    { name: 'login', pair: [`${url}/login`, `${bareUrl}/bare`] },
+    { name: 'dashboard', pair: [`${url}/projects`, `${bareUrl}/bare`], as: person },
+    ...projects,
+  ];
+  printRow(['Lighthouse', 'score', 'FCP', 'LCP', 'TBT', 'main thread', 'requests', 'kB'], 12);
+  for (const { name, pair, as } of pages.filter(({ name }) => isWanted(name))) {
+    const [page, bare] = await inTurns(pair, (address) => lighthouse(address, as, folder));
+    printRow([name, ...page], 12);
+    printRow(['  bare page', ...bare], 12);
+  }
+  print('');
+  printRow(['CPU slowed 4 times, ms', 'rows', 'bare', 'ratio', 'Complete', 'bare', 'INP', 'bare'], 12);
+  for (const { name, pair } of projects) {
+    const [page, bare] = await inTurns(pair, (address) => watchVisit(address, person));
+    const [rows, complete, inp] = page.map((value, at) => [value, bare[at]]);
+    printRow([name, ...rows, (rows[0] / rows[1]).toFixed(2), ...complete, ...inp], 12);
+  }
+  if (isWanted('schedule')) {
+    const id = await fillDay(person, 60);
+    const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => moveBlock(address, id, person));
+    print(`schedule of 60 shots, INP ${inp} ms`);
+  }
+  if (!isWanted('grid')) return;
+  const id = await fillProject(person, 300);
+  const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => pressKeys(address, id, person));
+  print(`grid of 300 shots, INP ${inp} ms`);
+}
+
+/** The medians of each column for both addresses. */
+async function inTurns(addresses, measure) {
+  const all = addresses.map(() => []);
+  for (let tries = 0; all.some((some) => some.length < RUNS); tries += 1) {
+    if (tries > 3 * RUNS) throw new Error(`${addresses.join(' and ')} could not be measured`);
+    for (const [at, address] of addresses.entries()) {
+      const figures = await measure(address);
+      // Now and then the browser paints nothing that Lighthouse sees.
+      if (figures.every(Number.isFinite)) all[at].push(figures);
+    }
+  }
+  return all.map((some) => some[0].map((_, column) => median(some.map((figures) => figures[column]))));
+}
+
+/** In a new browser with the person's cookies: the page reads them, too, so a header would not do. */
+async function lighthouse(address, person, folder) {
+  const report = join(folder, 'lighthouse.json');
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(join(folder, `profile-${port}`), {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  const { origin: url } = new URL(address);
+  if (person) await browser.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
+  const options = ['--quiet', '--output=json', `--output-path=${report}`, `--port=${port}`];
+  const { code, output } = await run('npx', ['--yes', LIGHTHOUSE, address, ...options], { quiet: true });
+  await browser.close();
+  if (code !== 0) throw new Error(output);
+  const { categories, audits, finalDisplayedUrl } = JSON.parse(await readFile(report, 'utf8'));
+  if (new URL(finalDisplayedUrl).pathname !== new URL(address).pathname)
+    throw new Error(`${address} led to ${finalDisplayedUrl}`);
+  const { score } = categories.performance;
+  const requests = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType !== 'Image');
+  return [
+    score === null ? Number.NaN : Math.round(score * 100),
+    ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'mainthread-work-breakdown'].map(
+      (name) => Math.round(audits[name].numericValue),
+    ),
+    requests.length,
+    Math.round(requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
+  ];
+}
+
+/** One visit with an empty cache: until its rows are painted, then scrolling, then a row completed and reopened. */
+async function watchVisit(address, person) {
+  const { origin } = new URL(address);
+  const { page, context } = await visit(await openBrowser(), origin, { as: person, reducedMotion: 'no-preference' });
+  await page.addInitScript(watchPage);
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(address);
+  const rows = await page.evaluate(() => window.rowsPainted);
+  // What the page fetches after its rows is not what is measured.
+  await page.waitForTimeout(3000);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.keyboard.press(turn % 10 < 5 ? 'PageDown' : 'PageUp');
+    await page.mouse.wheel(0, turn % 4 < 2 ? 900 : -700);
+    await page.mouse.click(4, 400);
+  }
+  await page.keyboard.press('Home');
+  await page.waitForTimeout(1000);
+  const before = await page.evaluate(() => Math.max(0, ...window.interactions.keys()));
+  const row = page.locator('li[data-shot]').nth(1);
+  const id = await row.getAttribute('data-shot');
+  await row.getByRole('button', { name: /^Complete/ }).click();
+  await page.waitForTimeout(1000);
+  const [interactions, presses] = await page.evaluate(() => [[...window.interactions], window.presses]);
+  await context.close();
+  await person.call('rest', 'shot.setStatus', { id, status: 'upcoming' });
+  // The browser reports no interaction that was painted within 16 ms.
+  const complete = Math.max(16, ...interactions.filter(([at]) => at > before).map(([, ms]) => ms));
+  // As web.dev/articles/inp defines it: the slowest interaction, with one in 50 left out.
+  const slowest = interactions.map(([, ms]) => ms).toSorted((one, other) => other - one);
+  return [rows, complete, slowest[Math.floor(presses / 50)] ?? 16];
+}
+
+/** The INP of a visit to a project's grid: moving, selecting, editing, filling and undoing. */
+async function pressKeys(address, id, person) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person });
+  await page.addInitScript(watchPage);
+  await page.addInitScript((key) => localStorage.setItem(key, 'grid'), `fl_view:${id}`);
+  await page.goto(address);
+  const cell = page.locator('tr[aria-rowindex="4"] [data-column="3"]');
+  await cell.waitFor();
+  const cdp = await context.newCDPSession(page); await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  page.on('console', m=>m.text().startsWith('EV')&&console.log(m.text()));
+  await cell.click();
+  const edit = ['F2', '4', 'Enter', 'Control+z', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d', 'Control+z'];
+  for (const key of [...edit, 'PageDown', 'Control+End', 'Control+Home', 'ArrowRight', ...edit]) {
+    const prof = key === 'Enter' || key==='F2';
+    if (prof) { await cdp.send('Profiler.enable'); await cdp.send('Profiler.setSamplingInterval',{interval:200}); await cdp.send('Profiler.start'); }
+    await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+    if (prof) { const {profile} = await cdp.send('Profiler.stop'); (await import('node:fs')).writeFileSync('/tmp/prof-'+key+'-'+(globalThis.pn=(globalThis.pn??0)+1)+'.json', JSON.stringify(profile)); }
+    console.log(key, JSON.stringify(await page.evaluate(() => { const all=[...window.interactions.entries()]; window.interactions.clear(); return all.map(([,d])=>d); })));
+  }
+  const interactions = await page.evaluate(() => [...window.interactions.values()]);
+  await context.close();
+  return [Math.max(16, ...interactions)];
+}
+
+/** A day of shots of 20 minutes, of which each overlaps the next. */
+async function fillDay(person, count) {
+  const { _id } = await makeProject(person);
+  const locationData = { name: 'Cape Point', address: 'Cape Point', lat: -34.3568, lng: 18.4968 };
+  for (let at = 0; at < count; at += 1) {
+    const start = Date.UTC(2031, 10, 24, 4, at * 15);
+    const times = { startDateTime: new Date(start), endDateTime: new Date(start + 20 * 60_000) };
+    await makeShot(person, _id, { title: `Shot ${at + 1}`, status: 'upcoming', locationData, ...times });
+  }
+  return _id;
+}
+
+/** The slowest of the presses that move a block of a day by keys and by pointer, saves and answers among them. */
+async function moveBlock(address, id, person) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person });
+  await page.addInitScript(watchPage);
+  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
+  await page.goto(address);
+  const block = page.locator('li[data-shot]').nth(5);
+  await block.waitFor();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await block.getByRole('link').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Alt+ArrowUp', 'Shift+ArrowUp', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(1000);
+  }
+  const { x, y } = await block.boundingBox();
+  await page.mouse.move(x + 60, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 120, { steps: 10 });
+  await page.mouse.up();
+  await page.waitForTimeout(1000);
+  const interactions = await page.evaluate(() => [...window.interactions.values()]);
+  await context.close();
+  return [Math.max(16, ...interactions)];
+}
+
+/** Runs in the page before its scripts: when the first row is painted, and how long each interaction takes. */
+function watchPage() {
+  window.presses = 0;
+  window.interactions = new Map();
+  for (const type of ['pointerup', 'keydown']) window.addEventListener(type, () => (window.presses += 1), true);
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntries()) if (e.interactionId && e.duration>60) console.log('EV', e.name, e.duration, 'delay', Math.round(e.processingStart-e.startTime), 'proc', Math.round(e.processingEnd-e.processingStart), 'pres', Math.round(e.startTime+e.duration-e.processingEnd));
+    for (const { interactionId: id, duration } of list.getEntries())
+      if (id) window.interactions.set(id, Math.max(duration, window.interactions.get(id) ?? 0));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  window.rowsPainted = new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('li[data-shot]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(Math.round(performance.now()))));
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** A project of so many shots, of which every third or fourth is due today. Gives its id. */
+async function fillProject(person, size) {
+  const { _id } = await makeProject(person, { projectTitle: `${size} shots` });
+  for (let index = 0; index < size; index += 1) {
+    // Days from now. What starts in this hour is due at any time of the day.
+    const days = [0, 0, -3, 4, 9, -2, 2][index % 7];
+    const start = Date.now() + days * 86_400_000 - (1 + (index % 5)) * 600_000;
+    const shot = await makeShot(person, _id, {
+      title: `Take ${index} of the lighthouse keeper`,
+      location: ['Cape Point Lighthouse', 'Simon’s Town Harbour', 'Reykjavík harbour', 'Buffels Bay'][index % 4],
+      tags: [`reel ${index % 9}`, 'night'],
+      description: '<p>Two steps behind, handheld, until the lamp is lit.</p>',
+      startDateTime: new Date(start).toISOString(),
+      endDateTime: new Date(start + 7_200_000).toISOString(),
+      ...(days === 2 ? {} : { status: 'upcoming' }),
+    });
+    if (days === -3) await person.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
+  }
+  return _id;
+}

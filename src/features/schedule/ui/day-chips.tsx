@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { formatDayMonth } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
+import type { ShootDayOut } from '../schedule.schema';
+
+const text = messages.schedule;
+
+interface DayChipsProps {
+  days: readonly ShootDayOut[];
+  date: string | undefined;
+  onDate: (date: string) => void;
+}
+
+/** The days of a project as buttons, of which one is chosen. */
+export function DayChips({ days, date, onDate }: DayChipsProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another date is another chip
+  useEffect(() => {
+    const bar = chosen.current?.closest('ul');
+    if (bar && chosen.current) bar.scrollLeft = chosen.current.offsetLeft - bar.clientWidth / 3;
+  }, [date]);
+  return (
+    <nav aria-label={text.days} className="border-line max-sm:-mx-5 sm:border-b sm:pb-3">
+      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:px-5">
+        {days.map((day) => {
+          const isOn = day.date === date;
+          const name = formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC');
+          return (
+            <li key={day.date} className="shrink-0">
+              <button
+                ref={isOn ? chosen : undefined}
+                type="button"
+                aria-current={isOn ? 'date' : undefined}
+                aria-label={text.chip(name, day.shots)}
+                onClick={() => onDate(day.date)}
+                className={classes(
+                  'figures flex h-11 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap',
+                  isOn
+                    ? 'border-2 border-accent-mark bg-accent-wash font-semibold'
+                    : 'border-line bg-surface text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                {name}
+                <span className={classes('rounded-full px-1.5 text-xs', !isOn && 'bg-draft-wash')}>{day.shots}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

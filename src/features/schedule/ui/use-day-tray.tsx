@@ -1,0 +1,42 @@
+import { type PointerEvent, useState } from 'react';
+import type { Span } from '../../../kernel/schedule/overlaps';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import type { DayShot } from '../column.rules';
+import { DayTray } from './day-tray';
+
+const ScheduleShotDialog = lazyPage(async () => (await import('./schedule-shot-dialog')).ScheduleShotDialog);
+
+interface TrayOptions {
+  drafts: readonly DayShot[];
+  /** What the dialog offers. */
+  date: string;
+  time: string;
+  save: (shot: DayShot, times: Span) => void;
+  onGrab?: (event: PointerEvent, shot: DayShot) => void;
+}
+
+/** The tray of drafts with its dialog; no tray where there are none. */
+export function useDayTray({ drafts, date, time, save, onGrab }: TrayOptions) {
+  const [asked, setAsked] = useState<{ shot: DayShot; openings: number; open: boolean }>();
+  const close = () => setAsked((now) => now && { ...now, open: false });
+  const ask = (shot: DayShot) => setAsked((now) => ({ shot, openings: (now?.openings ?? 0) + 1, open: true }));
+  return {
+    tray: drafts.length > 0 && <DayTray drafts={drafts} onSchedule={ask} onGrab={onGrab} />,
+    dialog: asked && (
+      <LazyDialog open={asked.open} onClose={close}>
+        <ScheduleShotDialog
+          key={asked.openings}
+          shot={asked.shot}
+          date={date}
+          time={time}
+          open={asked.open}
+          onClose={close}
+          onSubmit={(times) => {
+            close();
+            save(asked.shot, times);
+          }}
+        />
+      </LazyDialog>
+    ),
+  };
+}
