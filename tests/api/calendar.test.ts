@@ -89,7 +89,10 @@ test('a script may list links, and neither make nor delete one', async () => {
 describe('a feed', () => {
   test('tells of a shot what a calendar can show', async () => {
     const { _id: projectId } = await makeProject(owner, { projectTitle: 'Salt, sand; sea' });
+    const scene = { number: '3', title: 'HEADLAND', intExt: 'EXT', dayPart: 'DAWN' } as const;
+    const { _id: sceneId } = (await owner.call('rest', 'scene.create', { id: projectId, ...scene })).body.data;
     const shot = await makeShot(owner, projectId, {
+      sceneId,
       title: 'Keeper, at dawn 🎬',
       location: 'Cape Point; South',
       locationData: { name: 'Cape Point', address: 'Cape Town', lat: -34.3568, lng: 18.4972 },
@@ -129,7 +132,7 @@ describe('a feed', () => {
       sequence: String(shot.version),
     });
     expect(textOf(event, 'description')).toBe(
-      'Sat 21 Nov 2026, 05:30 – 07:00 (Africa/Johannesburg)\n\nAlexa 35\nGimbal\n\nTwo steps behind\nFog',
+      'Sat 21 Nov 2026, 05:30 – 07:00 (Africa/Johannesburg)\n\nScene 3, EXT. HEADLAND – DAWN\n\nAlexa 35\nGimbal\n\nTwo steps behind\nFog',
     );
     expect(body).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n');
     expect(body).toContain('\r\nTRIGGER:-PT15M\r\nEND:VALARM\r\n');
