@@ -162,6 +162,9 @@ test.each([
   await button(page, 'Undo').click();
   await expect.poll(() => titles(region(page, names.headland))).toEqual(['Sky', 'Sea', 'Gulls']);
   await success(page, '3B is back where it was');
+  if (viewport !== phone) return;
+  await choose(page, 'Scene menu of 7', 'Add a shot');
+  await page.waitForURL(`**/createshot?projectId=${id}&sceneId=${to}`);
 });
 
 test('a member sees the scenes of their shots, and changes nothing', async () => {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'luci
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
+import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
 import { classes } from '../../../ui/classes';
@@ -61,12 +62,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
         </p>
         {scene && canPlan(project) && (
           <span className="flex items-center">
-            <ButtonLink
-              href={`/createshot?projectId=${project._id}&sceneId=${scene._id}`}
-              variant="ghost"
-              icon={Plus}
-              className="max-sm:hidden"
-            >
+            <ButtonLink href={addHref(project, scene)} variant="ghost" icon={Plus} className="max-sm:hidden">
               {text.addShot}
             </ButtonLink>
             <SceneMenu scene={scene} scenes={scenes} announce={announce} />
@@ -88,6 +84,9 @@ function Slug({ scene }: { scene: SceneOut }) {
     </span>
   );
 }
+
+const addHref = (project: { _id: string }, scene: SceneOut) =>
+  `/createshot?projectId=${project._id}&sceneId=${scene._id}`;
 
 type SceneMenuProps = Pick<SceneCardProps, 'scenes' | 'announce'> & { scene: SceneOut };
 
@@ -141,6 +140,9 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
         },
       },
     );
+  // On a phone the head of a card has no room for its own link.
+  const isPhone = useMediaQuery(phoneWidth);
+  const add = { label: text.addShot, icon: Plus, href: addHref({ _id: projectId }, scene) };
   return (
     <>
       <Menu
@@ -148,6 +150,7 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
           <IconButton label={text.menu(number)} tip={text.menuTip} icon={EllipsisVertical} data-scene-menu={id} />
         }
         items={[
+          ...(isPhone ? [add] : []),
           { label: text.edit, icon: Pencil, onSelect: edit.show },
           ...mover('up'),
           ...mover('down'),
