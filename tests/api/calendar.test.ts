@@ -131,9 +131,12 @@ describe('a feed', () => {
       geo: '-34.3568,18.4972',
       sequence: String(shot.version),
     });
-    expect(textOf(event, 'description')).toBe(
-      'Sat 21 Nov 2026, 05:30 – 07:00 (Africa/Johannesburg)\n\nScene 3, EXT. HEADLAND – DAWN\n\nAlexa 35\nGimbal\n\nTwo steps behind\nFog',
-    );
+    expect(textOf(event, 'description')?.split('\n\n')).toEqual([
+      'Sat 21 Nov 2026, 05:30 – 07:00 (Africa/Johannesburg)',
+      'Scene 3, EXT. HEADLAND – DAWN',
+      'Alexa 35\nGimbal',
+      'Two steps behind\nFog',
+    ]);
     expect(body).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n');
     expect(body).toContain('\r\nTRIGGER:-PT15M\r\nEND:VALARM\r\n');
   });
