@@ -112,7 +112,7 @@ test('rows stand under the day of their shots; each says its number, types, gear
   const email = 'leo@example.test';
   await person.call('rest', 'team.invite', { email, name: 'Leo Marsh' });
   await person.call('rest', 'shot.addMember', { email, shotlistId: rich._id });
-  // Over the midnight of its zone, whatever the hour is: it counts where it starts.
+  // This shot runs over midnight in its zone. It counts on the day on which it starts.
   await makeShot(person, _id, { ...later(3), endDateTime: at(4 * DAY), title: 'All night' });
   await person.call('rest', 'shot.createDrafts', { projectId: _id, titles: ['Idea'] });
 
@@ -378,7 +378,7 @@ test('the shots as CSV, named after the project, with everything that is in them
 test('of a long list there is what is in view; the keyboard walks it row by row, and each says its place', async () => {
   const { _id } = await makeProject(person, { projectTitle: 'Long' });
   const count = 90;
-  // All on one day of their zone, whatever the hour is.
+  // The test may run at any hour: these shots are all on one day of their zone.
   const start = Date.parse(`${wallDate(new Date(Date.now() + 3 * DAY), zone)}T08:00Z`);
   const make = (index: number) =>
     makeShot(person, _id, {

@@ -23,7 +23,7 @@ export function spansOf<Shot extends WithTimes>(shots: readonly Shot[]): (Timed 
   });
 }
 
-/** The bounds for the times of all shots that may be on a day or run into it, whatever their zones; shotDay decides. */
+/** The earliest and the latest instant of a date in any zone: a query reads the shots between, `shotDay` picks. */
 export function dayWindow(date: string): Required<Pick<BucketBounds, 'endsFrom' | 'startsUntil'>> {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return { endsFrom: new Date(midnight - DAY), startsUntil: new Date(Math.min(midnight + 2 * DAY, LAST)) };

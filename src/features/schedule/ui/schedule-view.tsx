@@ -143,7 +143,7 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
   const shots = useMemo(() => day.shots.map((shot) => editedShot(shot, edits.get(shot._id))), [day.shots, edits]);
   const isEdited = shots.some((shot, at) => shot !== day.shots[at]);
 
-  // The same functions at every render: a key draws the blocks anew that it moves, and no others.
+  // These functions stay the same at every render, so that a key renders only the blocks that it moves.
   const latest = useRef({ day, lightOf });
   latest.current = { day, lightOf };
   const lightNote = useCallback(
