@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
-import { afterPaint } from '../after-paint';
 import { LoadingRegion, Skeleton } from '../feedback/skeleton';
 import { loadChunk } from './chunk-load-error';
 import { ErrorBoundary } from './error-boundary';
@@ -36,23 +35,30 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 const toPreload: { preload: () => Promise<unknown> }[] = [];
 
-/** Loads chunks one after the other: all at once would delay the answer to a press. */
-async function preloadNext(): Promise<void> {
-  const page = toPreload.shift();
-  if (!page) return;
-  await page.preload();
-  afterPaint(() => void preloadNext());
+/** A sign such as a pointer that moves is often followed by a press, which is answered first. */
+const PAUSE_MS = 300;
+const LONGEST_WAIT_MS = 2000;
+
+/** Loads chunks one after the other, each in a pause: the evaluation of a chunk would delay the answer to a press. */
+function preloadInPauses(): void {
+  const next = async () => {
+    await toPreload.shift()?.preload();
+    if (toPreload.length > 0) preloadInPauses();
+  };
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
+  setTimeout(() => whenIdle(() => void next(), { timeout: LONGEST_WAIT_MS }), PAUSE_MS);
 }
 
 /**
- * Loads chunks at the first sign that the person is going to use the page, so that a later press does not wait for
- * them. This sign itself is answered first.
+ * Loads chunks after the first sign that the person is going to use the page, so that a later press does not wait for
+ * them.
  */
 export function preloadOnFirstUse(...pages: { preload: () => Promise<unknown> }[]): void {
   const once = () => {
     for (const sign of signs) removeEventListener(sign, once, true);
     toPreload.push(...pages);
-    if (toPreload.length === pages.length) afterPaint(() => void preloadNext());
+    if (toPreload.length === pages.length) preloadInPauses();
   };
   for (const sign of signs) addEventListener(sign, once, true);
 }

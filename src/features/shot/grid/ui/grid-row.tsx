@@ -51,8 +51,9 @@ const rightColumns: readonly GridColumn[] = ['start', 'duration', 'end'];
 
 export const cellId = (key: string, column: number) => `cell-${key.replaceAll(' ', '-')}-${column}`;
 
+/** Only cells that hold something placed are `relative`: each is a layer that every paint has to visit. */
 const cellClasses = classes(
-  'relative h-7 border-r border-b border-line px-[9px] py-0 text-sm leading-5 whitespace-nowrap',
+  'h-7 border-r border-b border-line px-[9px] py-0 text-sm leading-5 whitespace-nowrap',
   'pointer-coarse:h-11 outline-offset-[-2px]!',
 );
 
@@ -71,10 +72,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const previews: Record<string, string> = preview === '' ? {} : JSON.parse(preview);
   const canEdit = tools.canEdit && row.shot.may.edit;
   return (
-    <tr aria-rowindex={index + 2} data-row={row.key} className="bg-surface">
+    <tr
+      aria-rowindex={index + 2}
+      data-row={row.key}
+      // A row of its own stacking order is painted again only when it changes. What hangs out of a row, such as a list
+      // of choices or the handle of a block, lies over the rows below.
+      className={classes('isolate bg-surface', (editing || edges.includes('b')) && 'relative z-1')}
+    >
       <th
         scope="row"
-        className={classes(cellClasses, stuck, 'max-xl:left-0 bg-bg text-right font-medium text-muted figures')}
+        className={classes(
+          cellClasses,
+          stuck,
+          'relative max-xl:left-0 bg-bg text-right font-medium text-muted figures',
+        )}
       >
         {canEdit ? (
           <button
@@ -112,6 +123,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-describedby={issue || isChanged ? noteId : undefined}
             className={classes(
               cellClasses,
+              (column === 'start' || isInBlock || isEdited || filled !== undefined) && 'relative',
               column === 'title' && classes(stuck, 'max-xl:left-12.5 bg-surface'),
               rightColumns.includes(column) && 'text-right',
               isInBlock && !issue && 'bg-accent-wash!',
@@ -206,7 +218,7 @@ export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
         data-column={0}
         aria-colindex={2}
         aria-selected={isActive}
-        className={classes(cellClasses, 'text-muted focus-visible:outline-2! focus-visible:outline-focus!')}
+        className={classes(cellClasses, 'relative text-muted focus-visible:outline-2! focus-visible:outline-focus!')}
       >
         {editing ? (
           <span className="absolute inset-y-0 left-0 w-58">

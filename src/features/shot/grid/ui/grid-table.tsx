@@ -61,10 +61,9 @@ export function GridTable(props: GridTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
-    scrollPaddingStart: 31,
     useFlushSync: false,
   });
-  useFocusFollows(selection, focusTurn, isPart ? (row) => virtualizer.scrollToIndex(row, { align: 'auto' }) : null);
+  useFocusFollows(selection, focusTurn);
   const near = virtualizer.getVirtualItems();
   // A key is answered before the rows that a jump has scrolled to are drawn.
   const range = useDeferredValue(`${near[0]?.index ?? 0} ${near.at(-1)?.index ?? -1}`);
@@ -206,12 +205,8 @@ function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null)
 const COARSE_ROW = 44;
 const useRowHeight = () => (window.matchMedia('(pointer: coarse)').matches ? COARSE_ROW : ROW);
 
-/** Moves the focus to the active cell after each turn, and scrolls to its row where that is not drawn. */
-function useFocusFollows(
-  { active, keyAt, isAdding }: GridSelection,
-  turn: number,
-  scrollTo: ((row: number) => void) | null,
-) {
+/** Moves the focus to the active cell after each turn, and scrolls to it: its row is always drawn, in its place. */
+function useFocusFollows({ active, keyAt, isAdding }: GridSelection, turn: number) {
   const id = cellId(keyAt(active.row), isAdding ? 0 : active.column);
   const last = useRef({ turn, id });
   useLayoutEffect(() => {
@@ -222,7 +217,6 @@ function useFocusFollows(
     if (!isNew || !(isAsked || isIn)) return;
     const cell = document.getElementById(id);
     if (cell?.contains(document.activeElement) && document.activeElement !== cell) return;
-    if (!isAdding) scrollTo?.(active.row);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   });
