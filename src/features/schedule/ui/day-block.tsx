@@ -64,7 +64,8 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
     <li
       data-shot={_id}
       className={classes(
-        'group absolute flex overflow-hidden rounded-[10px] border bg-surface shadow-1 select-none',
+        // A block with a stacking order of its own is painted again only when it changes.
+        'group isolate absolute flex overflow-hidden rounded-[10px] border bg-surface shadow-1 select-none',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
         isDragged ? 'z-10 translate-x-2.5 border-2 border-accent-mark shadow-3' : 'border-line-strong',
         status === 'draft' && 'border-dashed',

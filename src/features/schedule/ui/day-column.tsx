@@ -1,5 +1,5 @@
 import { Coffee, Route } from 'lucide-react';
-import { Fragment, memo, type Ref, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, type Ref, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatDayMonth, formatTime, formatWeekday } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { addDays } from '../../../kernel/wall-time';
@@ -49,7 +49,9 @@ export function DayColumn(props: DayColumnProps) {
   const keysId = useId();
   const spans = useMemo(() => shots.map((shot) => ({ id: shot._id, ...spanOfShot(shot) })), [shots]);
   const column = useMemo(() => columnOf(spans, zone), [spans, zone]);
-  const lanes = useMemo(() => blockLanes(spans), [spans]);
+  // The block that was moved is drawn first: which blocks stand side by side then may change for all of a day.
+  const settled = useDeferredValue(spans);
+  const lanes = useMemo(() => blockLanes(settled), [settled]);
   const titles = useMemo(() => overlapTitles(day), [day]);
   const height = heightOf(column.end - column.start);
   const lit = day.shots.find(({ locationData }) => locationData);
