@@ -46,11 +46,16 @@ export function useBlockDrag() {
       listening.abort();
       setDrag(null);
     };
-    const hold = isTouch
-      ? window.setTimeout(() => {
-          isLifted = true;
-        }, HOLD_MS)
-      : 0;
+    const show = (at: { pageY: number; clientX: number; clientY: number }) => {
+      isLifted = true;
+      times = timesAt(at.pageY - pageY, at);
+      setDrag((now) => {
+        if (!times) return null;
+        return now?.start === times.start && now.end === times.end ? now : { id, ...times };
+      });
+    };
+    const pressed = { pageY, clientX: event.clientX, clientY: event.clientY };
+    const hold = isTouch ? window.setTimeout(() => show(pressed), HOLD_MS) : 0;
     const follow = (at: PointerEvent) => {
       if (at.pointerId !== pointerId) return;
       const far = Math.hypot(at.pageX - pageX, at.pageY - pageY);
@@ -59,19 +64,16 @@ export function useBlockDrag() {
         return;
       }
       if (!isLifted && far < START_PX) return;
-      isLifted = true;
       if (at.clientY < EDGE_PX) window.scrollBy(0, -HOUR_PX / 4);
       if (at.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, HOUR_PX / 4);
-      times = timesAt(at.pageY - pageY, at);
-      setDrag((now) => {
-        if (!times) return null;
-        return now?.start === times.start && now.end === times.end ? now : { id, ...times };
-      });
+      show(at);
     };
     document.addEventListener('pointermove', follow, { signal });
     document.addEventListener('pointercancel', stop, { signal });
     // A page must not scroll under a finger that drags.
     document.addEventListener('touchmove', (at) => isLifted && at.preventDefault(), { signal, passive: false });
+    // A finger that rests on a link would open the browser's menu.
+    document.addEventListener('contextmenu', (at) => isTouch && at.preventDefault(), { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
     document.addEventListener(
       'pointerup',

@@ -1,6 +1,7 @@
 import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { fold, matcher } from '../../../kernel/search';
+import { zoneLabel } from '../../../kernel/zone-label';
 import type { ProjectOut } from '../../project/project.schema';
 import { LONGEST_DAY, shotBucket } from '../shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from '../shot.schema';
@@ -212,6 +213,21 @@ export function hoursToday(shot: Omit<ScheduledShot, 'status'>, now: Date): Hour
   const days = Math.round((hourOfDay(now, shot.timeZoneId) - ago - hours.start) / WHOLE_DAY);
   const start = hours.start + days * WHOLE_DAY;
   return { start, end: start + (Date.parse(shot.endDateTime) - began) / HOUR };
+}
+
+/** The shots whose clock shows the same time now, in the order of the first of each: a strip has the hours of one clock. */
+export function groupByClock<T extends Pick<ScheduledShot, 'timeZoneId'>>(
+  shots: readonly T[],
+  now: Date,
+): { zone: string; label: string; shots: T[] }[] {
+  const clocks = new Map<string, { zone: string; label: string; shots: T[] }>();
+  for (const shot of shots) {
+    const label = zoneLabel(shot.timeZoneId, now);
+    const clock = clocks.get(label);
+    if (clock) clock.shots.push(shot);
+    else clocks.set(label, { zone: shot.timeZoneId, label, shots: [shot] });
+  }
+  return [...clocks.values()];
 }
 
 function hoursInZone({ startDateTime, endDateTime, timeZoneId }: Omit<ScheduledShot, 'status'>): Hours | null {
