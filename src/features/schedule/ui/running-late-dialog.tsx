@@ -1,10 +1,11 @@
 import { Flag, Sunset, Timer, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { formatDayMonth, formatTimeBeside, formatTimeRange, hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
+import { afterPaint } from '../../../ui/after-paint';
 import { classes } from '../../../ui/classes';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -138,8 +139,18 @@ interface HowLateProps {
 function HowLate({ choice, other, onType }: HowLateProps) {
   const name = useId();
   const isWrong = choice === null && other !== '' && minutesOf(other) === null;
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The dialog has put the focus on its first control by then, which is not the chosen one, or waits for the day.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
+        (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus();
+      }),
+    [],
+  );
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="mb-2 text-sm font-semibold">{text.howLate}</legend>
       <div className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-[1fr_1fr_1fr_1.5fr]">
         {choices.map((minutes) => (

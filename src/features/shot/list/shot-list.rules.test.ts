@@ -4,6 +4,7 @@ import { projectRights } from '../../project/project.rules';
 import { shotRights } from '../shot.rules';
 import type { ShotBucket } from '../shot.schema';
 import {
+  groupByClock,
   groupShots,
   groupSizes,
   hoursToday,
@@ -195,4 +196,20 @@ describe('hoursToday', () => {
     const berlin = { ...late, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
     expect(hoursToday(berlin, new Date('2026-10-24T22:30:00.000Z'))).toEqual({ start: 21, end: 23 });
   });
+});
+
+test('shots whose clock shows the same time are one group, under the name of its zone', () => {
+  const inZone = (id: string, timeZoneId: string) => ({ id, timeZoneId });
+  const shots = [
+    inZone('berlin', 'Europe/Berlin'),
+    inZone('cape', 'Africa/Johannesburg'),
+    inZone('paris', 'Europe/Paris'),
+  ];
+  const groups = (now: string) =>
+    groupByClock(shots, new Date(now)).map((group) => [group.label, group.zone, ids(group.shots)]);
+  expect(groups('2026-11-24T08:00:00Z')).toEqual([
+    ['CET (GMT+1)', 'Europe/Berlin', ['berlin', 'paris']],
+    ['SAST (GMT+2)', 'Africa/Johannesburg', ['cape']],
+  ]);
+  expect(groups('2026-07-24T08:00:00Z').map(([label]) => label)).toEqual(['CEST (GMT+2)', 'SAST (GMT+2)']);
 });
