@@ -172,7 +172,7 @@ test('a shared shot is read: nothing completes it, and nothing runs late', async
 test('Running late starts with the minutes behind, in reach of the thumb, and Undo takes it back', async () => {
   const { owner, shots } = await dayOf('08:05', [lens, glass, rings]);
   const [overdue, , last] = shots;
-  const { page } = await product.open('/today', { as: owner, timezoneId: zone, viewport: phone });
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone, viewport: phone, expected: [/409/] });
   await card(page, glass.title).getByText('35 min behind, wrap about 10:50').waitFor();
   await button(page, 'Running late').locator('visible=true').click();
   const late = page.getByRole('dialog', { name: 'Running late' });

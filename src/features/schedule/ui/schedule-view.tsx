@@ -133,8 +133,8 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
   const isPhone = useMediaQuery(phoneWidth);
   const { dialogs, reschedule } = useShotActions(projectId);
   const { edits, save, type, takeBack } = useDayEdits(projectId);
-  const { drag, begin } = useBlockDrag();
   const lane = useRef<HTMLOListElement>(null);
+  const { drag, begin } = useBlockDrag(lane, !isPhone);
   const speaker = useRef<Announce>(null);
   const [late, setLate] = useState({ openings: 0, open: false });
   const closeLate = useCallback(() => setLate((was) => ({ ...was, open: false })), []);
