@@ -25,7 +25,7 @@ const hourBefore = (instant: number, zone: string) => {
   return Math.floor((instant + offset) / HOUR) * HOUR - offset;
 };
 
-/** From the hour before the first start, but not before that day, to the hour after the last end, by the zone's clock. */
+/** From the hour before the first start, on that day, to the hour after the last end, by the clock of the zone. */
 export function columnOf(spans: readonly Span[], zone: string): DayColumn {
   const first = Math.min(...spans.map(({ start }) => start));
   const last = Math.max(...spans.map(({ end }) => end));

@@ -150,7 +150,10 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
         <span
           aria-hidden="true"
           data-grip=""
-          className="absolute inset-x-0 -bottom-px z-2 flex h-2.5 pointer-coarse:h-5 cursor-ns-resize items-end justify-center pb-0.5"
+          className={classes(
+            'absolute inset-x-0 -bottom-px z-2 flex h-2.5 cursor-ns-resize items-end justify-center pb-0.5',
+            'pointer-coarse:h-5',
+          )}
           onPointerDown={(event) => {
             event.stopPropagation();
             onGrab(event, shot, 'end');

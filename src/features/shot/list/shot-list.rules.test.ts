@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { messages } from '../../../kernel/messages';
+import { dayScale } from '../../light/light-day.rules';
 import { projectRights } from '../../project/project.rules';
 import { shotRights } from '../shot.rules';
 import type { ShotBucket } from '../shot.schema';
@@ -191,10 +192,16 @@ describe('hoursToday', () => {
     expect(hoursToday(shot('a', 'due', start, end), now)).toEqual(expected);
   });
 
-  it('keeps to the clock on a day of 25 hours', () => {
-    const late = { startDateTime: '2026-10-25T20:00:00.000Z', endDateTime: '2026-10-25T22:00:00.000Z' };
-    const berlin = { ...late, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
-    expect(hoursToday(berlin, new Date('2026-10-24T22:30:00.000Z'))).toEqual({ start: 21, end: 23 });
+  it.each([
+    ['25', '2026-10-24T22:30:00.000Z', '2026-10-25T20:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['23', '2026-03-28T23:30:00.000Z', '2026-03-29T19:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ])('keeps to the clock on a day of %s hours', (_, at, startDateTime, endDateTime) => {
+    const berlin = { startDateTime, endDateTime, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
+    // From 21:00 to midnight, as the day's ruler has them.
+    const { ruler } = dayScale(at.startsWith('2026-10') ? '2026-10-25' : '2026-03-29', 'Europe/Berlin');
+    const placeOf = (hour: number) => ruler.find((one) => one.hour === hour)?.at;
+    expect(hoursToday(berlin, new Date(at))).toEqual({ start: placeOf(21), end: placeOf(24) });
+    expect(placeOf(3)).toBeCloseTo(at.startsWith('2026-10') ? (4 / 25) * 24 : (2 / 23) * 24);
   });
 });
 

@@ -83,7 +83,8 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
       <div className="flex min-h-11 items-center gap-x-3 pt-1">
         <span
           className={classes(
-            'figures inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold forced-colors:border',
+            'figures inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+            'forced-colors:border',
             statusStyles[tone].ink,
             statusStyles[tone].wash,
           )}

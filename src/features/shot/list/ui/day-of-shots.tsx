@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { viewerZone } from '../../../../client/viewer-zone';
-import { formatDayMonth, hourOfDay } from '../../../../kernel/dates';
+import { formatDayMonth } from '../../../../kernel/dates';
 import { wallDate } from '../../../../kernel/zones';
 import { classes } from '../../../../ui/classes';
 import { DayStrip } from '../../../../ui/day-strip';
 import type { DayWindow } from '../../../../ui/day-strip-lanes';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { useLightDay } from '../../../light/light.queries';
-import { dayBands, goldenHours } from '../../../light/light-day.rules';
+import { dayBands, dayScale, goldenHours } from '../../../light/light-day.rules';
 import type { ListedShot } from '../../shot-cache.queries';
 import { groupByClock, hoursToday } from '../shot-list.rules';
 
@@ -65,9 +65,10 @@ function ClockStrip({ zone, label, shots, windows, now, activeId }: ClockStripPr
   const date = wallDate(now, zone);
   const { data: light } = useLightDay(place, date, zone);
   const isPlaced = !!place;
+  const scale = useMemo(() => dayScale(date, zone), [date, zone]);
   const bands = useMemo(
-    () => (light ? dayBands(light.phases, zone) : isPlaced ? null : undefined),
-    [light, zone, isPlaced],
+    () => (light ? dayBands(light.phases, scale) : isPlaced ? null : undefined),
+    [light, scale, isPlaced],
   );
   const isOtherDay = date !== wallDate(now, viewerZone());
   return (
@@ -78,7 +79,7 @@ function ClockStrip({ zone, label, shots, windows, now, activeId }: ClockStripPr
         </p>
       )}
       {light && <VisuallyHidden>{goldenHours(light.phases, zone)}</VisuallyHidden>}
-      <DayStrip isDated {...{ windows, bands, activeId }} now={hourOfDay(now, zone)} />
+      <DayStrip isDated {...{ windows, bands, activeId }} ruler={scale.ruler} now={scale.at(now.getTime())} />
     </div>
   );
 }
