@@ -9,6 +9,8 @@ interface DayStripProps {
   windows: DayWindow[];
   /** The phases of the day's light in hours; null until they are known, left out without a place. */
   bands?: readonly LightBand[] | null | undefined;
+  /** The places of the clock's hours where they are not the hours themselves: on days of 23 and 25 hours. */
+  ruler?: readonly { hour: number; at: number }[];
   /** The current hour of the day, for the mark; left out on other days. */
   now?: number | undefined;
   /** Whether the day is a date: what lies before or after it is not drawn. */
@@ -33,7 +35,7 @@ function lightOf(bands: DayStripProps['bands'], from: number, to: number): strin
 }
 
 /** A day from 00 to 24 in its light, with a window for each time range; decoration, since the times stand beside it. */
-export function DayStrip({ windows, bands, now, isDated = false, activeId, className }: DayStripProps) {
+export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, activeId, className }: DayStripProps) {
   const { pieces, lanes, more } = useMemo(() => assignLanes(windows, isDated), [windows, isDated]);
   return (
     <div aria-hidden="true" className={className}>
@@ -69,7 +71,7 @@ export function DayStrip({ windows, bands, now, isDated = false, activeId, class
           {messages.ui.more(more.count)}
         </p>
       )}
-      <Ruler />
+      <Ruler hours={ruler} />
     </div>
   );
 }
@@ -113,10 +115,12 @@ const Piece = memo(function Piece({ piece, bands, open, active }: PieceProps) {
   );
 });
 
-const Ruler = memo(function Ruler() {
+const clock = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => ({ hour, at: hour }));
+
+const Ruler = memo(function Ruler({ hours }: { hours: NonNullable<DayStripProps['ruler']> }) {
   return (
     <div className="figures relative h-5 text-xs text-muted">
-      {[0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => (
+      {hours.map(({ hour, at }) => (
         <span
           key={hour}
           className={classes(
@@ -124,7 +128,7 @@ const Ruler = memo(function Ruler() {
             hour === 24 ? '-translate-x-full' : hour > 0 && '-translate-x-1/2',
             hour % 6 !== 0 && 'max-sm:hidden',
           )}
-          style={{ left: percent(hour) }}
+          style={{ left: percent(at) }}
         >
           {String(hour).padStart(2, '0')}
         </span>

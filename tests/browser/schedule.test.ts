@@ -5,6 +5,7 @@ import { phone, type VisitOptions } from '../support/browser';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { fingerOn } from '../support/touch';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -166,6 +167,61 @@ test('a draft is put into the day by its button, and taken out by Undo; it stays
   await button(page, 'Undo').click();
   await button(page, 'Schedule Dust in the beam').waitFor();
   expect((await readShot(owner, draftId)).startDateTime).toBeNull();
+});
+
+test('a draft is dragged into the day, where it takes an hour', async () => {
+  await plan('First', '06:00', '08:00');
+  await plan('Last', '12:00', '13:00');
+  const made = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Dust in the beam'] });
+  const page = await openSchedule(owner);
+  await block(page, 'First').waitFor();
+  const day = await page.getByRole('list', { name: 'Shots of Mon 24 Nov' }).boundingBox();
+  const grip = await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Dust in the beam' })
+    .locator('[aria-hidden]')
+    .first()
+    .boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 16, (grip?.y ?? 0) + 16);
+  await page.mouse.down();
+  // The column begins at five; this is four and a half hours later.
+  await page.mouse.move((day?.x ?? 0) + 100, (day?.y ?? 0) + 4.5 * 54, { steps: 5 });
+  await page.mouse.up();
+  await page.getByText('3 now 09:30 – 10:30').waitFor();
+  await startsAt(made.body.data[0]?._id ?? '', '09:30');
+  await block(page, 'Dust in the beam').getByText('Draft', { exact: true }).waitFor();
+});
+
+test('on a tablet a finger that rests on a block drags it, and one that moves at once scrolls the page', async () => {
+  const shotId = await plan('Keeper climbs', '09:00', '10:30');
+  await plan('Night', '20:00', '21:00');
+  const page = await openSchedule(owner, { viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await block(page, 'Keeper climbs').waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const middle = async () => {
+    const box = await block(page, 'Keeper climbs').boundingBox();
+    return { x: Math.round((box?.x ?? 0) + 150), y: Math.round((box?.y ?? 0) + 30) };
+  };
+  const finger = await fingerOn(page);
+  const { x, y } = await middle();
+  await finger.down({ x, y });
+  for (let moved = 10; moved <= 120; moved += 10) await finger.move({ x, y: y - moved });
+  await finger.up();
+  await expect.poll(scrolled).toBeGreaterThan(250);
+  expect((await readShot(owner, shotId)).version).toBe(1);
+
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  const at = await middle();
+  await finger.down(at);
+  // It lifts once the finger has rested.
+  await page.getByText('09:00 – 10:30, all of it in daylight').waitFor();
+  for (let moved = 9; moved <= 54; moved += 9) await finger.move({ x: at.x, y: at.y + moved });
+  await finger.up();
+  await page.getByText('1 now 10:00 – 11:30').waitFor();
+  await startsAt(shotId, '10:00');
+  expect(await scrolled()).toBe(200);
+  expect(page.url()).toContain('/shotlist/');
 });
 
 describe('Running late', () => {

@@ -169,6 +169,90 @@ test('a shared shot is read: nothing completes it, and nothing runs late', async
   await own.page.getByRole('dialog', { name: 'Running late' }).waitFor();
 });
 
+test('Running late starts with the minutes behind, in reach of the thumb, and Undo takes it back', async () => {
+  const { owner, shots } = await dayOf('08:05', [lens, glass, rings]);
+  const [overdue, , last] = shots;
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone, viewport: phone, expected: [/409/] });
+  await card(page, glass.title).getByText('35 min behind, wrap about 10:50').waitFor();
+  await button(page, 'Running late').locator('visible=true').click();
+  const late = page.getByRole('dialog', { name: 'Running late' });
+  await late.getByText(`From 1 ${lens.title} on, Tue 24 Nov`).waitFor();
+  expect(await late.getByLabel('Other').inputValue()).toBe('35');
+  const shift = late.getByRole('button', { name: 'Shift 3 shots' });
+  const box = await shift.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(48);
+  expect(box?.y).toBeGreaterThan(phone.height * 0.7);
+  await shift.click();
+  await page.getByText('3 shots moved by 35 min').waitFor();
+  const startOf = (shot: typeof last) => owner.call('rest', 'shot.get', { id: shot?._id ?? '' });
+  await expect.poll(async () => (await startOf(last)).body.data.startDateTime).toBe('2026-11-24T08:05:00.000Z');
+  await card(page, glass.title).getByText('08:05 – 09:20').waitFor();
+  // Another member of the crew has changed the first one meanwhile.
+  await owner.call('rest', 'shot.update', { id: overdue?._id ?? '', title: 'The lens again' });
+  await button(page, 'Undo').click();
+  await page.getByText('2 of 3 moved back; 1 was changed meanwhile').waitFor();
+  expect((await startOf(last)).body.data.startDateTime).toBe('2026-11-24T07:30:00.000Z');
+});
+
+test('Running late of a later shot moves it and what comes after it', async () => {
+  const { owner } = await dayOf('06:42', [lens, glass, rings]);
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  await button(page, `Running late ${rings.title}`).click();
+  const late = page.getByRole('dialog', { name: 'Running late' });
+  await late.getByText(`From 3 ${rings.title} on, Tue 24 Nov`).waitFor();
+  await late.getByRole('button', { name: 'Shift 1 shot' }).waitFor();
+});
+
+test('another project that is behind has its line, whose Running late is of today, not of yesterday', async () => {
+  const { owner } = await dayOf('08:05', [{ title: 'Ferry', times: ['08:00', '09:00'] }]);
+  await addProject(
+    owner,
+    [
+      { title: 'Left undone', times: ['2026-11-23T10:00', '2026-11-23T11:00'] },
+      { title: 'Rings', times: ['07:00', '07:30'] },
+      { title: 'Dance', times: ['20:00', '21:00'] },
+    ],
+    'Amara & Jonas',
+  );
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  await page.getByText('35 min behind, wrap about 21:35').waitFor();
+  await button(page, 'Running late, Amara & Jonas').click();
+  const late = page.getByRole('dialog', { name: 'Running late' });
+  await late.getByText('From 2 Rings on, Tue 24 Nov').waitFor();
+  expect(await late.getByLabel('Other').inputValue()).toBe('35');
+});
+
+test('shots of several zones stand in strips of one zone each, which are named', async () => {
+  const lisbon = { name: 'Lisbon', address: 'Lisbon', lat: 38.7223, lng: -9.1393 };
+  const { owner } = await dayOf('06:42', [
+    lens,
+    {
+      title: 'Tram',
+      // 12:00 at the Cape: on a strip of the Cape it would stand at ten.
+      times: ['10:00', '11:00'],
+      more: { location: 'Lisbon', locationData: lisbon, timeZoneId: 'Europe/Lisbon' },
+    },
+  ]);
+  const { page } = await product.open('/today', { as: owner, timezoneId: 'Asia/Tokyo' });
+  await card(page, lens.title).getByText('06:30 – 07:30').waitFor();
+  await card(page, lens.title).getByText('SAST (GMT+2)').waitFor();
+  /** The hours in the middle of the shots of a strip, and of its mark for now. */
+  const strip = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .locator('xpath=../*[@aria-hidden="true"]/div[1]')
+      .evaluate((track) => {
+        const { left, width } = track.getBoundingClientRect();
+        const middleOf = (box: DOMRect) => ((box.left + box.width / 2 - left) / width) * 24;
+        // The first is the light.
+        const marks = [...track.children].slice(1).map((mark) => middleOf(mark.getBoundingClientRect()));
+        return marks.map((hour) => Math.round(hour * 10) / 10);
+      });
+  await expect.poll(() => strip('SAST (GMT+2)')).toEqual([7, 6.7]);
+  expect(await strip('WET (GMT)')).toEqual([10.5, 4.7]);
+});
+
 test('a shot without a network stays as it was, with its time', async () => {
   const { owner } = await dayOf('06:42', [lens]);
   const visited = await product.open('/today', { as: owner, timezoneId: zone, expected: [/Failed to load resource/] });

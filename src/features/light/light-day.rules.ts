@@ -1,30 +1,55 @@
-import { formatTime, hourOfDay } from '../../kernel/dates';
+import { formatTime } from '../../kernel/dates';
 import { hourName, type LightHourName } from '../../kernel/light/hour-names';
 import type { PhaseSpan } from '../../kernel/light/phase';
 import { messages } from '../../kernel/messages';
+import { dayBounds, wallToUtc } from '../../kernel/wall-time';
+import { utcToWall } from '../../kernel/zones';
 
 const text = messages.light;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** "19:37": the time of an event, to the nearest minute. */
 export const nearestTime = (instant: string, zone: string) =>
   formatTime(new Date(Math.round(Date.parse(instant) / MINUTE) * MINUTE), zone);
 
-/** A phase of a day in hours of its clock, 0 to 24. */
+/** A phase of a day on its scale, 0 to 24. */
 export interface DayBand {
   phase: PhaseSpan['phase'];
   from: number;
   to: number;
 }
 
-/** The phases of a day on the clock of its zone. */
-export function dayBands(phases: readonly PhaseSpan[], zone: string): DayBand[] {
-  const last = phases.length - 1;
-  return phases.map(({ phase, start, end }, at) => ({
-    phase,
-    from: at === 0 ? 0 : hourOfDay(new Date(start), zone),
-    to: at === last ? 24 : hourOfDay(new Date(end), zone),
-  }));
+/** The phases of a day on its scale. */
+export function dayBands(phases: readonly PhaseSpan[], { at }: DayScale): DayBand[] {
+  return phases.map(({ phase, start, end }) => ({ phase, from: at(Date.parse(start)), to: at(Date.parse(end)) }));
+}
+
+/** A day drawn from 0 to 24, however long it is: the places of instants, and of its clock's hours. */
+export interface DayScale {
+  at: (instant: number) => number;
+  ruler: { hour: number; at: number }[];
+}
+
+const rulerHours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
+
+/** The scale of a day: on one of 23 or 25 hours the clock's hours stand where they are, one that is missing nowhere. */
+export function dayScale(date: string, zone: string): DayScale {
+  const { from, until } = dayBounds(date, zone);
+  const scale = 24 / ((until - from) / HOUR);
+  const at = (instant: number) => ((instant - from) / HOUR) * scale;
+  const ruler = rulerHours.flatMap((hour) => {
+    const instant = hour === 24 ? until : instantOf(date, hour, zone);
+    return instant === null ? [] : [{ hour, at: at(instant) }];
+  });
+  return { at, ruler };
+}
+
+/** The instant of an hour of the clock; null for one that the day does not have. */
+function instantOf(date: string, hour: number, zone: string): number | null {
+  const time = `${String(hour).padStart(2, '0')}:00`;
+  const instant = wallToUtc({ date, time }, zone);
+  return utcToWall(instant, zone).time === time ? instant.getTime() : null;
 }
 
 /** A golden hour of a day, and whether it goes on beyond what is known. */

@@ -1,5 +1,6 @@
 import { formatTime, formatTimeRange } from '../../kernel/dates';
 import { lanesOf, type Span } from '../../kernel/schedule/overlaps';
+import { dayBounds } from '../../kernel/wall-time';
 import { offsetMs, wallDate } from '../../kernel/zones';
 import type { ScheduleDayOut } from './schedule.schema';
 
@@ -24,11 +25,12 @@ const hourBefore = (instant: number, zone: string) => {
   return Math.floor((instant + offset) / HOUR) * HOUR - offset;
 };
 
-/** From the hour before the first start to the hour after the last end, by the clock of the zone. */
+/** From the hour before the first start, on that day, to the hour after the last end, by the clock of the zone. */
 export function columnOf(spans: readonly Span[], zone: string): DayColumn {
   const first = Math.min(...spans.map(({ start }) => start));
   const last = Math.max(...spans.map(({ end }) => end));
-  return { zone, start: hourBefore(first, zone) - HOUR, end: hourBefore(last - 1, zone) + 2 * HOUR };
+  const { from } = dayBounds(wallDate(new Date(first), zone), zone);
+  return { zone, start: Math.max(from, hourBefore(first, zone) - HOUR), end: hourBefore(last - 1, zone) + 2 * HOUR };
 }
 
 export const heightOf = (time: number) => (time / HOUR) * HOUR_PX;
@@ -41,14 +43,20 @@ export function topOf(column: Span, instant: number): number {
 /** The time that a distance on the column stands for, in whole steps. */
 export const stepsOf = (pixels: number) => Math.round(((pixels / HOUR_PX) * HOUR) / STEP) * STEP;
 
-/** The hours on the edge of the column; `day` is that of an hour that begins another one. */
+/**
+ * The hours on the edge of the column where the clock shows them: one that a clock change skips is not there, and of
+ * one that comes twice only the first is. `isMidnight` is an hour that begins another day.
+ */
 export function hoursOf({ start, end, zone }: DayColumn): { instant: number; label: string; isMidnight: boolean }[] {
-  const count = Math.round((end - start) / HOUR);
-  return Array.from({ length: count }, (_, at) => {
-    const instant = start + at * HOUR;
-    const isMidnight = at > 0 && wallDate(new Date(instant), zone) !== wallDate(new Date(instant - 1), zone);
-    return { instant, label: formatTime(new Date(instant), zone), isMidnight };
-  });
+  const hours: { instant: number; label: string; isMidnight: boolean }[] = [];
+  // Some clocks change by half an hour.
+  for (let instant = start; instant < end; instant += HOUR / 2) {
+    const label = formatTime(new Date(instant), zone);
+    if (!label.endsWith(':00') || label === hours.at(-1)?.label) continue;
+    const isMidnight = instant > start && wallDate(new Date(instant), zone) !== wallDate(new Date(instant - 1), zone);
+    hours.push({ instant, label, isMidnight });
+  }
+  return hours;
 }
 
 /** The times of a shot that has some. */

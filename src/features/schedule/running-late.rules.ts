@@ -1,3 +1,4 @@
+import { type Progress, progressOf } from '../../kernel/schedule/running-late';
 import type { ScheduleDayOut } from './schedule.schema';
 
 type DayShot = ScheduleDayOut['shots'][number];
@@ -6,15 +7,27 @@ type DayShot = ScheduleDayOut['shots'][number];
 export const openShots = (day: Pick<ScheduleDayOut, 'shots'>): DayShot[] =>
   day.shots.filter(({ status }) => status !== 'completed');
 
+/** How a day runs by the clock, as the server tells it at the moment of its answer: in the zone of its first shot. */
+export function dayProgress({ date, shots }: Pick<ScheduleDayOut, 'date' | 'shots'>, now: Date): Progress {
+  const planned = openShots({ shots })
+    .filter(({ status }) => status !== 'draft')
+    .map(({ startDateTime, endDateTime }) => ({
+      start: Date.parse(startDateTime ?? ''),
+      end: Date.parse(endDateTime ?? ''),
+    }));
+  return progressOf(planned, { date, timeZoneId: shots[0]?.timeZoneId ?? 'UTC' }, now);
+}
+
 /**
  * The shot from which a late day is shifted: the earliest that has ended and is not done, since the day waits for it;
  * else the next one to start, since what runs has begun; else the last one.
  */
-export function firstLate(day: Pick<ScheduleDayOut, 'shots' | 'behindMinutes'>, now: number): DayShot | undefined {
+export function firstLate(day: Pick<ScheduleDayOut, 'date' | 'shots'>, now: Date): DayShot | undefined {
   const open = openShots(day);
-  const overdue = open.find(({ status, endDateTime }) => status !== 'draft' && Date.parse(endDateTime ?? '') < now);
-  if (day.behindMinutes && overdue) return overdue;
-  return open.find(({ startDateTime }) => Date.parse(startDateTime ?? '') >= now) ?? open.at(-1);
+  const instant = now.getTime();
+  const overdue = open.find(({ status, endDateTime }) => status !== 'draft' && Date.parse(endDateTime ?? '') < instant);
+  if (overdue && dayProgress(day, now).behindMinutes) return overdue;
+  return open.find(({ startDateTime }) => Date.parse(startDateTime ?? '') >= instant) ?? open.at(-1);
 }
 
 /** "7B Keeper wipes the glass": a shot in a sentence. */

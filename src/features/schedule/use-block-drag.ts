@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, useCallback, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Span } from '../../kernel/schedule/overlaps';
 import { HOUR_PX, STEP, stepsOf } from './column.rules';
 
@@ -30,9 +37,17 @@ export const stretched = (span: Span, down: number): Span => ({
   end: Math.max(span.start + STEP, span.end + stepsOf(down)),
 });
 
-/** Drags blocks by pointer, or by a finger that rests on one first; Escape takes back. */
-export function useBlockDrag() {
+/** Drags the blocks of a lane by pointer, or by a finger that rests on one first; Escape takes back. */
+export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boolean) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  const lifted = useRef(false);
+  // A page must not scroll under a finger that drags; the browser asks only who listens before the first touch.
+  useEffect(() => {
+    const element = isShown ? lane.current : null;
+    const prevent = (event: TouchEvent) => lifted.current && event.preventDefault();
+    element?.addEventListener('touchmove', prevent, { passive: false });
+    return () => element?.removeEventListener('touchmove', prevent);
+  }, [lane, isShown]);
   const begin = useCallback((event: ReactPointerEvent, { id, timesAt, onDrop }: Dragged) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const { pageX, pageY, pointerId, pointerType } = event;
@@ -44,13 +59,20 @@ export function useBlockDrag() {
     const stop = () => {
       clearTimeout(hold);
       listening.abort();
+      lifted.current = false;
       setDrag(null);
     };
-    const hold = isTouch
-      ? window.setTimeout(() => {
-          isLifted = true;
-        }, HOLD_MS)
-      : 0;
+    const show = (at: { pageY: number; clientX: number; clientY: number }) => {
+      isLifted = true;
+      lifted.current = true;
+      times = timesAt(at.pageY - pageY, at);
+      setDrag((now) => {
+        if (!times) return null;
+        return now?.start === times.start && now.end === times.end ? now : { id, ...times };
+      });
+    };
+    const pressed = { pageY, clientX: event.clientX, clientY: event.clientY };
+    const hold = isTouch ? window.setTimeout(() => show(pressed), HOLD_MS) : 0;
     const follow = (at: PointerEvent) => {
       if (at.pointerId !== pointerId) return;
       const far = Math.hypot(at.pageX - pageX, at.pageY - pageY);
@@ -59,19 +81,14 @@ export function useBlockDrag() {
         return;
       }
       if (!isLifted && far < START_PX) return;
-      isLifted = true;
       if (at.clientY < EDGE_PX) window.scrollBy(0, -HOUR_PX / 4);
       if (at.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, HOUR_PX / 4);
-      times = timesAt(at.pageY - pageY, at);
-      setDrag((now) => {
-        if (!times) return null;
-        return now?.start === times.start && now.end === times.end ? now : { id, ...times };
-      });
+      show(at);
     };
     document.addEventListener('pointermove', follow, { signal });
     document.addEventListener('pointercancel', stop, { signal });
-    // A page must not scroll under a finger that drags.
-    document.addEventListener('touchmove', (at) => isLifted && at.preventDefault(), { signal, passive: false });
+    // A finger that rests on a link would open the browser's menu.
+    document.addEventListener('contextmenu', (at) => isTouch && at.preventDefault(), { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
     document.addEventListener(
       'pointerup',

@@ -3,6 +3,7 @@ import type { LightDay } from '../../kernel/light/light-day';
 import { messages } from '../../kernel/messages';
 import { type Progress, progressOf } from '../../kernel/schedule/running-late';
 import { wallDate } from '../../kernel/zones';
+import { nearestTime } from '../light/light-day.rules';
 import { plannedBucket } from '../shot/actions/planned-bucket.rules';
 import type { ShotOut } from '../shot/shot.schema';
 
@@ -117,13 +118,14 @@ export function whenLater({ startDateTime, timeZoneId: zone }: DayShot, now: Dat
 export function lightAhead({ phases, sunrise, sunset }: LightDay, zone: string, now: Date): string | null {
   const isAhead = (instant: string | null) => instant !== null && Date.parse(instant) > now.getTime();
   const golden = phases.find(({ phase, end }) => phase === 'golden' && isAhead(end));
-  const time = (instant: string) => formatTime(new Date(instant), zone);
   const sun: string[] = [];
-  if (sunrise && isAhead(sunrise)) sun.push(text.sunrise(time(sunrise)));
-  else if (sunset && isAhead(sunset)) sun.push(text.sunset(time(sunset)));
+  if (sunrise && isAhead(sunrise)) sun.push(text.sunrise(nearestTime(sunrise, zone)));
+  else if (sunset && isAhead(sunset)) sun.push(text.sunset(nearestTime(sunset, zone)));
   const hour =
     golden &&
-    (isAhead(golden.start) ? text.goldenIn(minutesUntil(golden.start, now)) : text.goldenUntil(time(golden.end)));
+    (isAhead(golden.start)
+      ? text.goldenIn(minutesUntil(golden.start, now))
+      : text.goldenUntil(formatTime(new Date(golden.end), zone)));
   const sentence = [...(hour ? [hour] : []), ...sun].join(', ');
   return sentence === '' ? null : sentence[0]?.toUpperCase() + sentence.slice(1);
 }

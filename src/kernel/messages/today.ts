@@ -17,6 +17,7 @@ export const today = {
   allPacked: 'All packed',
   gearFailed: 'The gear could not be loaded',
   complete: (title: string) => `Mark as Complete ${title}`,
+  runningLateFrom: (title: string) => `Running late ${title}`,
   runningLateOf: (project: string) => `Running late, ${project}`,
   map: 'Map',
   samePlace: 'Same place',

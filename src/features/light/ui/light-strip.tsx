@@ -1,11 +1,9 @@
 import { Sunrise, Sunset } from 'lucide-react';
 import type { PhaseSpan } from '../../../kernel/light/phase';
-import { wallToUtc } from '../../../kernel/wall-time';
-import { utcToWall } from '../../../kernel/zones';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { lightBands } from '../../../ui/light-bands';
-import { nearestTime } from '../light-day.rules';
+import { dayScale, nearestTime } from '../light-day.rules';
 
 interface LightStripProps {
   date: string;
@@ -21,7 +19,6 @@ interface LightStripProps {
 
 /** On both sides of the bracket's line, so that it stands out of every phase. */
 const bracketRings = '0 0 0 2px var(--fl-surface), inset 0 0 0 2px var(--fl-surface)';
-const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
 /**
  * A day in its real phases with the shot as a bracket; decoration, since the times stand beside it. Places are those of
@@ -79,32 +76,20 @@ export function LightStrip({ date, zone, phases, shot, sunrise, sunset, small = 
         )}
       </div>
       <div className="figures relative mt-1.5 h-5 text-xs text-muted">
-        {hours.map((hour) => {
-          const instant = instantOf(date, hour, zone, until);
-          if (instant === null) return null;
-          return (
-            <span
-              key={hour}
-              className={classes(
-                'absolute',
-                hour === 24 ? '-translate-x-full' : hour > 0 && '-translate-x-1/2',
-                hour % 6 !== 0 && 'max-sm:hidden',
-              )}
-              style={{ left: percent(instant) }}
-            >
-              {String(hour).padStart(2, '0')}
-            </span>
-          );
-        })}
+        {dayScale(date, zone).ruler.map(({ hour, at }) => (
+          <span
+            key={hour}
+            className={classes(
+              'absolute',
+              hour === 24 ? '-translate-x-full' : hour > 0 && '-translate-x-1/2',
+              hour % 6 !== 0 && 'max-sm:hidden',
+            )}
+            style={{ left: `${(at / 24) * 100}%` }}
+          >
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
       </div>
     </div>
   );
-}
-
-/** The instant of an hour of the clock; null for one that the day does not have. */
-function instantOf(date: string, hour: number, zone: string, until: number): number | null {
-  if (hour === 24) return until;
-  const time = `${String(hour).padStart(2, '0')}:00`;
-  const instant = wallToUtc({ date, time }, zone);
-  return utcToWall(instant, zone).time === time ? instant.getTime() : null;
 }

@@ -2,11 +2,13 @@ import { CalendarClock, CircleCheck, Coffee, Layers2, Route } from 'lucide-react
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { formatTime, formatWeekday, hourOfDay } from '../../../kernel/dates';
+import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
+import { zoneLabel } from '../../../kernel/zone-label';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
-import { phaseBar } from '../../../ui/light-bands';
+import { lightBands, phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { MissedLight } from '../../shot/list/ui/shot-row-facts';
@@ -16,15 +18,27 @@ import type { ScheduleDayOut } from '../schedule.schema';
 const text = messages.schedule;
 const row = 'grid grid-cols-[3rem_0.5rem_minmax(0,1fr)] gap-x-3';
 
+const MINUTE = 60_000;
+
+/** The light between two shots. */
+const gapLight = (phases: readonly PhaseSpan[], start: number, end: number) =>
+  lightBands(
+    phases.map((span) => ({ phase: span.phase, from: Date.parse(span.start), to: Date.parse(span.end) })),
+    start,
+    end,
+  );
+
 interface DayAgendaProps {
   day: ScheduleDayOut;
+  /** The zone of the day; a shot in another one names its own. */
+  zone: string;
   now: Date;
   label: string;
   onReschedule: (shot: DayShot) => void;
 }
 
 /** The day on a phone: the facts of its column as a list; times are changed by Reschedule. */
-export function DayAgenda({ day, now, label, onReschedule }: DayAgendaProps) {
+export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProps) {
   const titles = overlapTitles(day);
   return (
     <ol aria-label={label} className="mt-4 flex flex-col">
@@ -45,7 +59,7 @@ export function DayAgenda({ day, now, label, onReschedule }: DayAgendaProps) {
         const isCompleted = status === 'completed';
         const overlaps = titles.get(_id);
         const move = day.moves.find(({ fromId }) => fromId === _id);
-        const gap = move && move.gapMinutes >= 0 ? text.gap(move.gapMinutes, move.km) : '';
+        const gap = move && move.gapMinutes >= 0 && text.gap(move.gapMinutes, move.km);
         const runs = start <= now.getTime() && now.getTime() < end;
         return (
           <Fragment key={_id}>
@@ -55,6 +69,9 @@ export function DayAgenda({ day, now, label, onReschedule }: DayAgendaProps) {
                   {formatTime(new Date(start), timeZoneId)}
                 </span>
                 <span className="block text-muted">{formatTime(new Date(end), timeZoneId)}</span>
+                {timeZoneId !== zone && (
+                  <span className="block text-xs text-muted">{zoneLabel(timeZoneId, new Date(start))}</span>
+                )}
                 {runs && (
                   <span className="mt-1.5 inline-block rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-bg">
                     {text.now}
@@ -67,7 +84,7 @@ export function DayAgenda({ day, now, label, onReschedule }: DayAgendaProps) {
                 phases={phaseBar(shot)}
                 className={classes('h-full! w-2!', at > 0 && 'rounded-t-none!', 'rounded-b-none!')}
               />
-              <div className="relative mb-2 rounded-card border border-line bg-surface p-3.5">
+              <div className="relative mb-2 min-w-0 rounded-card border border-line bg-surface p-3.5">
                 <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-11 text-sm">
                   <Slate number={number} className={isCompleted ? 'opacity-62' : undefined} />
                   {isCompleted && (
@@ -102,9 +119,16 @@ export function DayAgenda({ day, now, label, onReschedule }: DayAgendaProps) {
               </div>
             </li>
             {gap && (
-              <li className={classes(row, 'figures pb-2 text-sm text-muted')}>
-                <span className="col-start-3 flex items-center gap-2">
-                  <Icon of={move?.km ? Route : Coffee} size={16} />
+              <li className={classes(row, 'figures text-sm text-muted')}>
+                <span />
+                <LightBar
+                  start={hourOfDay(new Date(end), timeZoneId)}
+                  end={hourOfDay(new Date(end + move.gapMinutes * MINUTE), timeZoneId)}
+                  phases={day.light ? gapLight(day.light.phases, end, end + move.gapMinutes * MINUTE) : undefined}
+                  className="h-full! w-2! rounded-none! opacity-55"
+                />
+                <span className="flex items-center gap-2 pb-2">
+                  <Icon of={move.km ? Route : Coffee} size={16} />
                   {gap}
                 </span>
               </li>

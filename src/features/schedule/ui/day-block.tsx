@@ -51,6 +51,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
   const overlap = overlaps && text.overlapsWith(overlaps);
   const zone = timeZoneId === columnZone ? '' : ` ${zoneLabel(timeZoneId, new Date(span.start))}`;
   const times = `${timesOf(span, timeZoneId)}${zone}`;
+  const isAtNight = shot.lightPhases?.some(({ phase }) => phase === 'night');
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onTakeBack(shot);
     const step = keySteps[event.key];
@@ -67,7 +68,11 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
         // A block with a stacking order of its own is painted again only when it changes.
         'group isolate absolute flex overflow-hidden rounded-[10px] border bg-surface shadow-1 select-none',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
-        isDragged ? 'z-10 translate-x-2.5 border-2 border-accent-mark shadow-3' : 'border-line-strong',
+        isDragged
+          ? 'z-10 translate-x-2.5 border-2 border-accent-mark shadow-3'
+          : isAtNight
+            ? 'border-muted'
+            : 'border-line-strong',
         status === 'draft' && 'border-dashed',
         isCompleted && 'bg-surface/70',
         may.edit && 'cursor-grab',
@@ -102,27 +107,28 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
               draggable={false}
               aria-describedby={may.edit ? keysId : undefined}
               onKeyDown={pressKey}
-              className="font-semibold outline-none after:absolute after:inset-0"
+              className="scroll-mt-17 font-semibold outline-none after:absolute after:inset-0"
             >
               {title}
             </Link>
           </h3>
-          <p className="figures truncate text-xs">
-            <span className="font-semibold">{times}</span>
-            {height >= TWO_LINES && location && <span className="text-muted"> · {location}</span>}
-          </p>
-          {overlap && (
-            <p
-              data-tip={overlap}
-              className={classes(
-                'relative z-1 flex w-fit max-w-full gap-1 text-xs font-semibold text-delayed',
-                height < THREE_LINES && height >= TWO_LINES && 'sr-only',
+          <div className={classes('min-w-0', height < THREE_LINES && 'flex items-center gap-2.5')}>
+            <p className={classes('figures truncate text-xs', overlap && height < THREE_LINES && 'shrink-0')}>
+              <span className="font-semibold">{times}</span>
+              {location && height >= (overlap ? THREE_LINES : TWO_LINES) && (
+                <span className="text-muted"> · {location}</span>
               )}
-            >
-              <Icon of={Layers2} size={16} className="shrink-0" />
-              <span className={height < TWO_LINES ? 'sr-only' : 'truncate'}>{overlap}</span>
             </p>
-          )}
+            {overlap && (
+              <p
+                data-tip={overlap}
+                className="relative z-1 flex w-fit max-w-full min-w-0 gap-1 text-xs font-semibold text-delayed"
+              >
+                <Icon of={Layers2} size={16} className="shrink-0" />
+                <span className={height < TWO_LINES ? 'sr-only' : 'truncate'}>{overlap}</span>
+              </p>
+            )}
+          </div>
         </div>
         {lightWish && lightFits === false && (
           <p
@@ -145,7 +151,10 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
         <span
           aria-hidden="true"
           data-grip=""
-          className="absolute inset-x-0 -bottom-px z-2 flex h-2.5 cursor-ns-resize items-end justify-center pb-0.5"
+          className={classes(
+            'absolute inset-x-0 -bottom-px z-2 flex h-2.5 cursor-ns-resize items-end justify-center pb-0.5',
+            'pointer-coarse:h-5',
+          )}
           onPointerDown={(event) => {
             event.stopPropagation();
             onGrab(event, shot, 'end');

@@ -21,8 +21,12 @@ export function DayChips({ days, date, onDate }: DayChipsProps) {
     if (bar && chosen.current) bar.scrollLeft = chosen.current.offsetLeft - bar.clientWidth / 3;
   }, [date]);
   return (
-    <nav aria-label={text.days} className="border-line max-sm:-mx-5 sm:border-b sm:pb-3">
-      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:px-5">
+    <nav
+      aria-label={text.days}
+      className="border-line bg-bg max-sm:-mx-5 max-sm:mt-2 sm:sticky sm:top-17 sm:z-1 sm:border-b sm:py-2"
+    >
+      {/* On a wide page the switch of the views stands at the end of the line. */}
+      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:px-5 lg:mr-105">
         {days.map((day) => {
           const isOn = day.date === date;
           const name = formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC');

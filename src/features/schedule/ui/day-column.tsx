@@ -27,6 +27,8 @@ import { DaySky } from './day-sky';
 const text = messages.schedule;
 /** A gap that is lower has no room for its text. */
 const GAP_PX = 20;
+/** An hour that is nearer to now would stand under its time. */
+const PILL_PX = 18;
 
 interface DayColumnProps extends BlockHandlers {
   day: ScheduleDayOut;
@@ -61,7 +63,7 @@ export function DayColumn(props: DayColumnProps) {
   const nowTop = topOf(column, now.getTime());
   const isNowShown = now.getTime() > column.start && now.getTime() < column.end;
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
+    <div className="isolate overflow-hidden rounded-card border border-line bg-surface shadow-1">
       {day.carried.map((shot) => (
         <Carried key={shot._id} shot={shot} />
       ))}
@@ -70,17 +72,17 @@ export function DayColumn(props: DayColumnProps) {
       </p>
       <div className="relative flex" style={{ height }}>
         <div aria-hidden="true" className="figures relative w-13 shrink-0 text-xs text-muted">
-          {hoursOf(column).map(({ instant, label, isMidnight }) => (
+          {hoursOf(column).map(({ instant, label }) => (
             <span
               key={instant}
               className={classes(
                 'absolute right-2.5 -translate-y-1/2 text-right',
-                instant === column.start && 'hidden',
-                isMidnight && 'font-semibold text-ink',
+                (instant === column.start || (isNowShown && Math.abs(topOf(column, instant) - nowTop) < PILL_PX)) &&
+                  'hidden',
               )}
               style={{ top: topOf(column, instant) }}
             >
-              {isMidnight ? formatDayMonth(new Date(instant), zone).split(' ').slice(0, 2).join(' ') : label}
+              {label}
             </span>
           ))}
           {isNowShown && <TimePill top={nowTop} label={formatTime(now, zone)} className="bg-ink text-bg" />}
@@ -100,7 +102,13 @@ export function DayColumn(props: DayColumnProps) {
                 key={instant}
                 className={classes('absolute inset-x-0 border-t', isMidnight ? 'border-line-strong' : 'border-line')}
                 style={{ top: topOf(column, instant) }}
-              />
+              >
+                {isMidnight && (
+                  <span className="figures absolute right-3.5 top-0.5 text-xs font-semibold text-muted">
+                    {formatDayMonth(new Date(instant), zone)}
+                  </span>
+                )}
+              </div>
             ))}
             {isNowShown && (
               <div className="absolute -left-2 right-0 h-0.5 -translate-y-1/2 bg-ink" style={{ top: nowTop }}>

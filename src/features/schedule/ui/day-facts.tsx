@@ -1,31 +1,36 @@
 import { Layers2, Sunrise, Sunset, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDayMonth, formatTime, formatTimeBeside, formatTimeRange } from '../../../kernel/dates';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDayMonth, formatTimeBeside, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneLabel } from '../../../kernel/zone-label';
 import { Icon } from '../../../ui/icon';
+import { goldenHoursOf, goldenTimes, nearestTime } from '../../light/light-day.rules';
+import { dayProgress } from '../running-late.rules';
 import type { ScheduleDayOut, ShootDayOut } from '../schedule.schema';
 
 const text = messages.schedule;
 
 /** What there is to know of a day: its hours, its sun, its overlaps, and how far behind it is. */
-export function DayFacts({ day, summary }: { day: ScheduleDayOut; summary: ShootDayOut }) {
+export function DayFacts({ day, summary, now }: { day: ScheduleDayOut; summary: ShootDayOut; now: Date }) {
   const { timeZoneId: zone, firstStart, lastEnd, plannedMinutes } = summary;
   const { light } = day;
-  const time = (instant: string) => formatTime(new Date(instant), zone);
-  const golden = light?.phases.filter(({ phase }) => phase === 'golden') ?? [];
+  const time = (instant: string) => nearestTime(instant, zone);
+  const isForeign = zone !== viewerZone() || day.shots.some(({ timeZoneId }) => timeZoneId !== zone);
+  const times = formatTimeRange(new Date(firstStart), new Date(lastEnd), zone);
   return (
     <>
       <h3 className="font-display text-display-sm">{formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC')}</h3>
       <p className="figures mt-1 text-sm text-muted">
-        {text.facts(formatTimeRange(new Date(firstStart), new Date(lastEnd), zone), plannedMinutes)}
+        {text.facts(isForeign ? `${times} ${zoneLabel(zone, new Date(firstStart))}` : times, plannedMinutes)}
       </p>
-      <dl className="figures mt-3 flex flex-col gap-2 text-sm max-sm:hidden">
+      <dl className="figures mt-3 flex gap-x-5 gap-y-1 text-sm max-sm:flex-wrap sm:flex-col sm:gap-2">
         {light?.sunrise && (
           <Fact mark={<Icon of={Sunrise} size={16} />} name={text.sunrise} value={time(light.sunrise)} />
         )}
-        {golden.map(({ start, end }) => (
+        {goldenHoursOf(light?.phases ?? []).map((hour) => (
           <Fact
-            key={start}
+            key={hour.start}
             mark={
               <span
                 aria-hidden="true"
@@ -34,7 +39,7 @@ export function DayFacts({ day, summary }: { day: ScheduleDayOut; summary: Shoot
               />
             }
             name={text.goldenHour}
-            value={formatTimeRange(new Date(start), new Date(end), zone)}
+            value={goldenTimes(hour, zone)}
           />
         ))}
         {light?.sunset && <Fact mark={<Icon of={Sunset} size={16} />} name={text.sunset} value={time(light.sunset)} />}
@@ -48,15 +53,16 @@ export function DayFacts({ day, summary }: { day: ScheduleDayOut; summary: Shoot
           {text.overlaps(day.overlaps.length)}
         </p>
       )}
-      <DayProgress day={day} zone={zone} />
+      <DayProgress day={day} zone={zone} now={now} />
     </>
   );
 }
 
 /** "35 min behind, wrap about 19:15" or "On time, wrap 18:40"; nothing on another day than today. */
-function DayProgress({ day: { date, behindMinutes, wrapEstimate }, zone }: { day: ScheduleDayOut; zone: string }) {
+function DayProgress({ day, zone, now }: { day: ScheduleDayOut; zone: string; now: Date }) {
+  const { behindMinutes, wrapEstimate } = dayProgress(day, now);
   if (behindMinutes === null || wrapEstimate === null) return null;
-  const wrap = formatTimeBeside(date, new Date(wrapEstimate), zone);
+  const wrap = formatTimeBeside(day.date, new Date(wrapEstimate), zone);
   return behindMinutes > 0 ? (
     <p className="figures mt-3 flex items-center gap-2 text-sm font-semibold text-delayed">
       <Icon of={Timer} size={16} />
@@ -69,7 +75,7 @@ function DayProgress({ day: { date, behindMinutes, wrapEstimate }, zone }: { day
 
 function Fact({ mark, name, value }: { mark: ReactNode; name: string; value: string }) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-3 max-sm:gap-2">
       <dt className="flex items-center gap-2 text-muted">
         {mark}
         {name}

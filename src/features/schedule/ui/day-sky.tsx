@@ -1,9 +1,9 @@
 import { Sunrise, Sunset } from 'lucide-react';
-import { formatTime } from '../../../kernel/dates';
 import type { LightDay } from '../../../kernel/light/light-day';
 import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
+import { nearestTime } from '../../light/light-day.rules';
 import { type DayColumn, topOf } from '../column.rules';
 
 const text = messages.schedule;
@@ -29,8 +29,8 @@ export function DaySky({ column, light, nextPhases }: DaySkyProps) {
   ];
   const lines = passes.flatMap(({ at, icon, name }) => {
     const instant = Date.parse(at ?? '');
-    return instant > column.start && instant < column.end
-      ? [{ icon, top: topOf(column, instant), label: `${name} ${formatTime(new Date(instant), column.zone)}` }]
+    return at && instant > column.start && instant < column.end
+      ? [{ icon, top: topOf(column, instant), label: `${name} ${nearestTime(at, column.zone)}` }]
       : [];
   });
   const isFree = (top: number) => lines.every((line) => Math.abs(line.top - top) > LABEL_PX);

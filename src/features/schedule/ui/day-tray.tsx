@@ -30,7 +30,7 @@ export function DayTray({ drafts, onSchedule, onGrab }: DayTrayProps) {
             {onGrab && (
               <span
                 aria-hidden="true"
-                className="-ml-2 flex size-8 shrink-0 cursor-grab items-center justify-center text-muted"
+                className="-ml-2 flex size-8 shrink-0 cursor-grab touch-none items-center justify-center text-muted"
                 onPointerDown={(event) => onGrab(event, shot)}
               >
                 <Icon of={GripVertical} size={16} />

@@ -1,9 +1,11 @@
 import { Flag, Sunset, Timer, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { formatDayMonth, formatTime, formatTimeRange, hourOfDay } from '../../../kernel/dates';
+import { formatDayMonth, formatTimeBeside, formatTimeRange, hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneLabel } from '../../../kernel/zone-label';
+import { afterPaint } from '../../../ui/after-paint';
 import { classes } from '../../../ui/classes';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -14,7 +16,7 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { Slate } from '../../../ui/slate';
-import { firstLate, openShots, shotName } from '../running-late.rules';
+import { dayProgress, firstLate, openShots, shotName } from '../running-late.rules';
 import { useDay, useShiftDay, useShiftPreview } from '../schedule.queries';
 import type { ScheduleDayOut, ShiftOut } from '../schedule.schema';
 import { useLightOfTimes } from '../use-light-of-times';
@@ -42,7 +44,8 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
   const [from, setFrom] = useState(fromId);
   const [typed, setTyped] = useState<{ choice: number | null; other: string }>();
   const [refused, setRefused] = useState<string>();
-  const behind = Math.min(MAX, day?.behindMinutes ?? 0);
+  const [openedAt] = useState(now);
+  const behind = Math.min(MAX, (day && dayProgress(day, openedAt).behindMinutes) ?? 0);
   const isChoice = choices.some((choice) => choice === behind);
   const { choice, other } = typed ?? {
     choice: isChoice ? behind : behind > 0 ? null : 30,
@@ -50,7 +53,7 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
   };
   const minutes = choice ?? minutesOf(other);
   const open_ = day ? openShots(day) : [];
-  const first = open_.find(({ _id }) => _id === from) ?? (day && firstLate(day, now().getTime()));
+  const first = open_.find(({ _id }) => _id === from) ?? (day && firstLate(day, openedAt));
   const preview = useShiftPreview({ projectId, date, fromId: first?._id, minutes }, day);
   const shift = useShiftDay(projectId);
   const moves = preview.data?.shots ?? [];
@@ -136,10 +139,20 @@ interface HowLateProps {
 function HowLate({ choice, other, onType }: HowLateProps) {
   const name = useId();
   const isWrong = choice === null && other !== '' && minutesOf(other) === null;
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The dialog has put the focus on its first control by then, which is not the chosen one, or waits for the day.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
+        (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus();
+      }),
+    [],
+  );
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="mb-2 text-sm font-semibold">{text.howLate}</legend>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-[1fr_1fr_1fr_1.4fr]">
+      <div className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-[1fr_1fr_1fr_1.5fr]">
         {choices.map((minutes) => (
           <label
             key={minutes}
@@ -160,7 +173,7 @@ function HowLate({ choice, other, onType }: HowLateProps) {
             {text.choices[minutes]}
           </label>
         ))}
-        <span className="relative max-sm:col-span-3">
+        <span className="relative max-[359.98px]:col-span-3">
           <TextInput
             label={text.other}
             hideLabel
@@ -226,6 +239,9 @@ function Preview({ day, shift }: { day: ScheduleDayOut; shift: ShiftOut | null }
                 )}
               </div>
               <p className="figures shrink-0 text-right">
+                {shot.timeZoneId !== zone && (
+                  <span className="block text-sm text-muted">{zoneLabel(shot.timeZoneId, new Date(start))}</span>
+                )}
                 <span className="block text-sm text-faint line-through">
                   <span className="sr-only">{text.was} </span>
                   {formatTimeRange(new Date(moved.from), new Date(shot.endDateTime ?? ''), shot.timeZoneId)}
@@ -243,9 +259,9 @@ function Preview({ day, shift }: { day: ScheduleDayOut; shift: ShiftOut | null }
         <span className="flex-1 text-muted">{text.newWrap}</span>
         <span className="text-muted line-through">
           <span className="sr-only">{text.was} </span>
-          {formatTime(new Date(oldWrap), zone)}
+          {formatTimeBeside(day.date, new Date(oldWrap), zone)}
         </span>
-        <span className="text-[1.25rem] font-bold">{formatTime(new Date(shift.lastEnd), zone)}</span>
+        <span className="text-[1.25rem] font-bold">{formatTimeBeside(day.date, new Date(shift.lastEnd), zone)}</span>
       </p>
     </>
   );

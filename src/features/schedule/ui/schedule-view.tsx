@@ -133,8 +133,8 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
   const isPhone = useMediaQuery(phoneWidth);
   const { dialogs, reschedule } = useShotActions(projectId);
   const { edits, save, type, takeBack } = useDayEdits(projectId);
-  const { drag, begin } = useBlockDrag();
   const lane = useRef<HTMLOListElement>(null);
+  const { drag, begin } = useBlockDrag(lane, !isPhone);
   const speaker = useRef<Announce>(null);
   const [late, setLate] = useState({ openings: 0, open: false });
   const closeLate = useCallback(() => setLate((was) => ({ ...was, open: false })), []);
@@ -236,11 +236,11 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
     <>
       {isPhone ? (
         <>
-          <div className="mt-3">
-            <DayFacts day={day} summary={summary} />
-            {lateButton}
+          {lateButton}
+          <div className="mt-4">
+            <DayFacts day={day} summary={summary} now={now} />
           </div>
-          <DayAgenda day={day} now={now} label={label} onReschedule={reschedule} />
+          <DayAgenda day={day} zone={zone} now={now} label={label} onReschedule={reschedule} />
           <div className="mt-4">{tray.tray}</div>
         </>
       ) : (
@@ -250,9 +250,9 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
             laneRef={lane}
             label={label}
           />
-          <div className="flex flex-col gap-4 lg:sticky lg:top-20 max-lg:order-first">
+          <div className="flex flex-col gap-4 lg:sticky lg:top-38 max-lg:order-first">
             <section className="rounded-card border border-line bg-surface p-5 shadow-1">
-              <DayFacts day={day} summary={summary} />
+              <DayFacts day={day} summary={summary} now={now} />
               {lateButton}
             </section>
             {tray.tray}

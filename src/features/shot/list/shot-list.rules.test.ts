@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { messages } from '../../../kernel/messages';
+import { dayScale } from '../../light/light-day.rules';
 import { projectRights } from '../../project/project.rules';
 import { shotRights } from '../shot.rules';
 import type { ShotBucket } from '../shot.schema';
 import {
+  groupByClock,
   groupShots,
   groupSizes,
   hoursToday,
@@ -190,9 +192,31 @@ describe('hoursToday', () => {
     expect(hoursToday(shot('a', 'due', start, end), now)).toEqual(expected);
   });
 
-  it('keeps to the clock on a day of 25 hours', () => {
-    const late = { startDateTime: '2026-10-25T20:00:00.000Z', endDateTime: '2026-10-25T22:00:00.000Z' };
-    const berlin = { ...late, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
-    expect(hoursToday(berlin, new Date('2026-10-24T22:30:00.000Z'))).toEqual({ start: 21, end: 23 });
+  it.each([
+    ['25', '2026-10-24T22:30:00.000Z', '2026-10-25T20:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['23', '2026-03-28T23:30:00.000Z', '2026-03-29T19:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ])('keeps to the clock on a day of %s hours', (_, at, startDateTime, endDateTime) => {
+    const berlin = { startDateTime, endDateTime, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
+    // From 21:00 to midnight, as the day's ruler has them.
+    const { ruler } = dayScale(at.startsWith('2026-10') ? '2026-10-25' : '2026-03-29', 'Europe/Berlin');
+    const placeOf = (hour: number) => ruler.find((one) => one.hour === hour)?.at;
+    expect(hoursToday(berlin, new Date(at))).toEqual({ start: placeOf(21), end: placeOf(24) });
+    expect(placeOf(3)).toBeCloseTo(at.startsWith('2026-10') ? (4 / 25) * 24 : (2 / 23) * 24);
   });
+});
+
+test('shots whose clock shows the same time are one group, under the name of its zone', () => {
+  const inZone = (id: string, timeZoneId: string) => ({ id, timeZoneId });
+  const shots = [
+    inZone('berlin', 'Europe/Berlin'),
+    inZone('cape', 'Africa/Johannesburg'),
+    inZone('paris', 'Europe/Paris'),
+  ];
+  const groups = (now: string) =>
+    groupByClock(shots, new Date(now)).map((group) => [group.label, group.zone, ids(group.shots)]);
+  expect(groups('2026-11-24T08:00:00Z')).toEqual([
+    ['CET (GMT+1)', 'Europe/Berlin', ['berlin', 'paris']],
+    ['SAST (GMT+2)', 'Africa/Johannesburg', ['cape']],
+  ]);
+  expect(groups('2026-07-24T08:00:00Z').map(([label]) => label)).toEqual(['CEST (GMT+2)', 'SAST (GMT+2)']);
 });

@@ -1,6 +1,9 @@
 import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { fold, matcher } from '../../../kernel/search';
+import { zoneLabel } from '../../../kernel/zone-label';
+import { wallDate } from '../../../kernel/zones';
+import { dayScale } from '../../light/light-day.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { LONGEST_DAY, shotBucket } from '../shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from '../shot.schema';
@@ -200,18 +203,29 @@ export function shotHours(shot: Omit<ScheduledShot, 'status'>): Hours | null {
 }
 
 /**
- * The same for the shot's current day: negative for a start on an earlier day, above 24 for an end on a later day; null
- * without times.
+ * The same for the shot's current day, on its scale (`dayScale`): negative for a start on an earlier day, above 24 for
+ * an end on a later day; null without times.
  */
 export function hoursToday(shot: Omit<ScheduledShot, 'status'>, now: Date): Hours | null {
-  const hours = shotHours(shot);
-  if (!hours || !shot.startDateTime || !shot.endDateTime) return null;
-  const began = Date.parse(shot.startDateTime);
-  const ago = (now.getTime() - began) / HOUR;
-  // Rounded: a day with a clock change has an hour more or less.
-  const days = Math.round((hourOfDay(now, shot.timeZoneId) - ago - hours.start) / WHOLE_DAY);
-  const start = hours.start + days * WHOLE_DAY;
-  return { start, end: start + (Date.parse(shot.endDateTime) - began) / HOUR };
+  const { startDateTime, endDateTime, timeZoneId: zone } = shot;
+  if (!startDateTime || !endDateTime) return null;
+  const { at } = dayScale(wallDate(now, zone), zone);
+  return { start: at(Date.parse(startDateTime)), end: at(Date.parse(endDateTime)) };
+}
+
+/** The shots whose clocks show the same time now, in the order of their first: a strip has the hours of one clock. */
+export function groupByClock<T extends Pick<ScheduledShot, 'timeZoneId'>>(
+  shots: readonly T[],
+  now: Date,
+): { zone: string; label: string; shots: T[] }[] {
+  const clocks = new Map<string, { zone: string; label: string; shots: T[] }>();
+  for (const shot of shots) {
+    const label = zoneLabel(shot.timeZoneId, now);
+    const clock = clocks.get(label);
+    if (clock) clock.shots.push(shot);
+    else clocks.set(label, { zone: shot.timeZoneId, label, shots: [shot] });
+  }
+  return [...clocks.values()];
 }
 
 function hoursInZone({ startDateTime, endDateTime, timeZoneId }: Omit<ScheduledShot, 'status'>): Hours | null {

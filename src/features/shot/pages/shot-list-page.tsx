@@ -126,6 +126,8 @@ function PlanPage({ id, view, onView }: ViewProps) {
             className={classes(
               'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
               view === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
+              // At the end of the days' line, and with it under the header.
+              view === 'schedule' && 'lg:sticky lg:top-20 lg:z-2 lg:mt-3 lg:-mb-14',
             )}
           />
           <LazyRegion>

@@ -30,12 +30,12 @@ export default function TodayPage() {
   const { query, day, now, answeredAt } = useTodayShots();
   const failure = useQueryError(query);
   const isOnline = useOnline();
-  const [late, setLate] = useState<TodaysShot | null>(null);
+  const [late, setLate] = useState<{ shot: TodaysShot; fromId: string | undefined } | null>(null);
   const [isLateOpen, setIsLateOpen] = useState(false);
   const openings = useRef(0);
-  const runLate = (shot: TodaysShot) => {
+  const runLate = (shot: TodaysShot, fromId?: string) => {
     openings.current += 1;
-    setLate(shot);
+    setLate({ shot, fromId });
     setIsLateOpen(true);
   };
   const isOld = day !== undefined && (!isOnline || query.isRefetchError);
@@ -86,11 +86,12 @@ export default function TodayPage() {
         </ErrorBoundary>
       )}
       <LazyDialog open={isLateOpen} onClose={() => setIsLateOpen(false)}>
-        {late?.startDateTime && (
+        {late?.shot.startDateTime && (
           <RunningLateDialog
             key={openings.current}
-            projectId={late.projectId}
-            date={wallDate(new Date(late.startDateTime), late.timeZoneId)}
+            projectId={late.shot.projectId}
+            date={wallDate(new Date(late.shot.startDateTime), late.shot.timeZoneId)}
+            fromId={late.fromId}
             open={isLateOpen}
             onClose={() => setIsLateOpen(false)}
           />

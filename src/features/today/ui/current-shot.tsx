@@ -30,7 +30,7 @@ import type { TodaysShot } from '../today.queries';
 import { lightAhead, minutesSince, minutesUntil, passedPercent } from '../today.rules';
 import { BehindLine } from './behind-line';
 import { PackList } from './pack-list';
-import { foreignZone, LightWishFlag, ShotPlace, timesOf } from './today-facts';
+import { foreignZone, LightWishFlag, otherDay, ShotPlace, timesOf } from './today-facts';
 
 const text = messages.today;
 
@@ -68,7 +68,7 @@ interface CurrentShotProps extends ShotHandlers {
 export function CurrentShot({ shot, role, now, behind, titleId, titleRef, complete, runLate }: CurrentShotProps) {
   const hours = shotHours(shot);
   const { icon, tone } = chips[role];
-  const zone = foreignZone(shot);
+  const when = [otherDay(shot, now), foreignZone(shot)].filter((part) => part !== null).join(', ');
   const left = role === 'running' ? minutesUntil(shot.endDateTime, now) : null;
   return (
     <section aria-labelledby={titleId} className={cardClasses}>
@@ -80,10 +80,11 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
           className="absolute inset-x-0 top-0 h-1.5! rounded-none"
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+      <div className="flex min-h-11 items-center gap-x-3 pt-1">
         <span
           className={classes(
-            'figures inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold forced-colors:border',
+            'figures inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+            'forced-colors:border',
             statusStyles[tone].ink,
             statusStyles[tone].wash,
           )}
@@ -92,22 +93,25 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
           {chipText(role, shot, now)}
         </span>
         {left !== null && (
-          <span className="figures text-sm text-muted max-sm:ml-auto">
+          <span className="figures shrink-0 text-sm text-muted max-sm:order-1">
             <span className="max-sm:hidden">{formatTime(now, shot.timeZoneId)}, </span>
             {text.left(left)}
           </span>
         )}
         <Link
           href={`/shotlist/${shot.projectId}`}
-          className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:underline sm:ml-auto"
+          className={classes(
+            'flex min-h-11 min-w-0 items-center text-sm text-muted underline-offset-4 hover:underline max-sm:flex-1',
+            'sm:ml-auto',
+          )}
         >
-          {shot.project.projectTitle}
+          <span className="truncate">{shot.project.projectTitle}</span>
         </Link>
       </div>
       <p className={timesClasses}>
         <Slate number={shot.number} size="large" />
-        {timesOf(shot, now)}
-        {zone && <span className="text-sm font-normal text-muted">{zone}</span>}
+        {timesOf(shot)}
+        {when && <span className="text-sm font-normal text-muted">{when}</span>}
       </p>
       <h2
         id={titleId}

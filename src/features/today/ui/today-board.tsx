@@ -7,6 +7,7 @@ import { useCompleteShot } from '../../shot/actions/ui/use-complete-shot';
 import { DayOfShots } from '../../shot/list/ui/day-of-shots';
 import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal';
 import type { TodaysShot, TodaysShots } from '../today.queries';
+import { startsOnDay } from '../today.rules';
 import { BehindLine } from './behind-line';
 import { CurrentShot, CurrentShotBar } from './current-shot';
 import { NextCard } from './next-card';
@@ -18,14 +19,19 @@ const text = messages.today;
 interface TodayBoardProps {
   day: TodaysShots;
   now: Date;
-  onRunLate: (shot: TodaysShot) => void;
+  /** The day of the shot is late, from `fromId` on or from what the day waits for. */
+  onRunLate: (shot: TodaysShot, fromId?: string) => void;
 }
 
 /** The day: the large shot, what is next, what is overdue, the rest by time (design 57). */
 export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   const { due, overdue, running, ahead } = day;
   const current = running ?? ahead ?? overdue[0];
-  const inStrip = useMemo(() => [...overdue, ...due], [overdue, due]);
+  // The strip of the large shot's zone comes first, in the light of its place.
+  const inStrip = useMemo(
+    () => (current ? [current, ...[...overdue, ...due].filter((shot) => shot !== current)] : []),
+    [current, overdue, due],
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { complete, completeCurrent } = useCompletion(() => title.current?.focus({ preventScroll: true }));
@@ -39,10 +45,18 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   };
   const role = running ? 'running' : ahead ? 'ahead' : 'overdue';
   const hasGear = current.gearCount > 0;
-  // The projects beside the one of the large shot that are behind, each by its first shot.
+  /** The shot of today for which a project waits: its day is behind since that one ended. */
+  const waitedFor = (projectId: string) =>
+    overdue.find((shot) => shot.projectId === projectId && startsOnDay(shot, now));
+  const runLate = (shot: TodaysShot) => {
+    const waited = waitedFor(shot.projectId);
+    if (waited || shot === current) onRunLate(waited ?? shot);
+    else onRunLate(shot, shot._id);
+  };
+  // The projects beside the one of the large shot that are behind.
   const othersBehind = day.progress.flatMap(({ projectId }) => {
     const behind = projectId === current.projectId ? null : progressOf(projectId);
-    const first = inStrip.find((shot) => shot.projectId === projectId);
+    const first = waitedFor(projectId);
     return behind && first ? [{ behind, first }] : [];
   });
   return (
@@ -52,7 +66,7 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
         <CurrentShot
           {...{ shot: current, role, now, behind: progressOf(current.projectId), titleId, titleRef: title }}
           complete={completeCurrent}
-          runLate={onRunLate}
+          runLate={runLate}
         />
         {(hasGear || next) && (
           <aside className={next ? 'flex min-w-0 flex-col gap-5' : 'flex min-w-0 flex-col gap-5 max-sm:hidden'}>
@@ -61,7 +75,7 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
                 <PackList key={current._id} shot={current} />
               </div>
             )}
-            {next && <NextCard shot={next} after={current} now={now} complete={complete} />}
+            {next && <NextCard {...{ shot: next, after: current, now, complete, runLate }} />}
           </aside>
         )}
       </div>
@@ -73,21 +87,24 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
             <Button
               icon={Timer}
               aria-label={text.runningLateOf(first.project.projectTitle)}
-              onClick={() => onRunLate(first)}
+              onClick={() => runLate(first)}
             >
               {messages.runningLate.title}
             </Button>
           )}
         </div>
       ))}
-      <TodayRows
-        heading={text.overdue}
-        shots={overdue.filter((shot) => !isInCards(shot))}
-        now={now}
-        complete={complete}
-      />
-      <TodayRows heading={text.later} shots={due.filter((shot) => !isInCards(shot))} now={now} complete={complete} />
-      <CurrentShotBar {...{ shot: current, titleId, complete: completeCurrent, runLate: onRunLate }} />
+      {[
+        { heading: text.overdue, shots: overdue },
+        { heading: text.later, shots: due },
+      ].map(({ heading, shots }) => (
+        <TodayRows
+          key={heading}
+          {...{ heading, now, complete, runLate }}
+          shots={shots.filter((shot) => !isInCards(shot))}
+        />
+      ))}
+      <CurrentShotBar {...{ shot: current, titleId, complete: completeCurrent, runLate }} />
     </>
   );
 }

@@ -11,11 +11,14 @@ import { MissedLight } from '../../shot/list/ui/shot-row-facts';
 import { MapLink } from '../../shot/view/ui/shot-facts';
 import type { TodaysShot } from '../today.queries';
 
-/** "06:30 – 08:00" in the shot's zone; with its day where that is not the viewer's today. */
-export function timesOf({ startDateTime, endDateTime, timeZoneId: zone }: TodaysShot, now: Date): string {
+/** "06:30 – 08:00" in the shot's zone. */
+export const timesOf = ({ startDateTime, endDateTime, timeZoneId: zone }: TodaysShot): string =>
+  formatTimeRange(new Date(startDateTime ?? ''), new Date(endDateTime ?? ''), zone);
+
+/** "Mon 23 Nov": the day of a shot where that is not the viewer's today. */
+export function otherDay({ startDateTime, timeZoneId: zone }: TodaysShot, now: Date): string | null {
   const start = new Date(startDateTime ?? '');
-  const times = formatTimeRange(start, new Date(endDateTime ?? ''), zone);
-  return wallDate(start, zone) === wallDate(now, viewerZone()) ? times : `${formatDayMonth(start, zone)}, ${times}`;
+  return wallDate(start, zone) === wallDate(now, viewerZone()) ? null : formatDayMonth(start, zone);
 }
 
 /** "SAST (GMT+2)" where the shot's clock is not the viewer's. */

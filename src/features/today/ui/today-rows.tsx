@@ -1,4 +1,4 @@
-import { CircleCheck, Package } from 'lucide-react';
+import { CircleCheck, Package, Timer } from 'lucide-react';
 import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
@@ -12,25 +12,25 @@ import { titleId } from '../../shot/list/ui/shot-row';
 import type { TodaysShot } from '../today.queries';
 import { minutesSince } from '../today.rules';
 import type { ShotHandlers } from './current-shot';
-import { foreignZone, LightWishFlag, ShotPlace, timesOf } from './today-facts';
+import { foreignZone, LightWishFlag, otherDay, ShotPlace, timesOf } from './today-facts';
 
 const text = messages.today;
 
-interface TodayRowsProps extends Pick<ShotHandlers, 'complete'> {
+interface TodayRowsProps extends ShotHandlers {
   heading: string;
   shots: readonly TodaysShot[];
   now: Date;
 }
 
 /** Shots of all projects by time, each with its place, its project and what is left to pack. */
-export function TodayRows({ heading, shots, now, complete }: TodayRowsProps) {
+export function TodayRows({ heading, shots, now, ...handlers }: TodayRowsProps) {
   if (shots.length === 0) return null;
   return (
     <section aria-label={heading} className="mt-6 sm:mt-8">
       <h2 className="text-sm font-semibold text-muted">{heading}</h2>
       <ul className="mt-2.5 overflow-hidden rounded-card border border-line bg-surface shadow-1">
         {shots.map((shot) => (
-          <TodayRow key={shot._id} shot={shot} now={now} complete={complete} />
+          <TodayRow key={shot._id} shot={shot} now={now} {...handlers} />
         ))}
       </ul>
     </section>
@@ -38,9 +38,9 @@ export function TodayRows({ heading, shots, now, complete }: TodayRowsProps) {
 }
 
 /** One shot at a glance. */
-export function TodayRow({ shot, now, complete, after, isNarrow = false }: RowProps) {
+export function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: RowProps) {
   const hours = shotHours(shot);
-  const zone = foreignZone(shot);
+  const when = [otherDay(shot, now), foreignZone(shot)].filter((part) => part !== null).join(', ');
   return (
     <li
       data-shot={shot._id}
@@ -58,8 +58,8 @@ export function TodayRow({ shot, now, complete, after, isNarrow = false }: RowPr
       <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1', !isNarrow && 'sm:w-52 sm:flex-nowrap')}>
         <Slate number={shot.number} />
         <p className="figures text-row">
-          {timesOf(shot, now)}
-          {zone && <span className="block text-sm font-normal text-muted">{zone}</span>}
+          {timesOf(shot)}
+          {when && <span className="block text-sm font-normal text-muted">{when}</span>}
         </p>
       </div>
       <div className={classes('min-w-0', isNarrow ? 'col-start-2' : 'max-sm:col-start-2')}>
@@ -97,29 +97,39 @@ export function TodayRow({ shot, now, complete, after, isNarrow = false }: RowPr
         <LightWishFlag shot={shot} />
         <span className="max-w-48 truncate text-sm text-muted">{shot.project.projectTitle}</span>
       </div>
-      {shot.may.complete ? (
-        <IconButton
-          label={text.complete(shot.title)}
-          tip={messages.shotView.complete}
-          icon={CircleCheck}
-          tone="complete"
-          onClick={(press) => complete(shot, press)}
-          className={classes(
-            'relative',
-            isNarrow
-              ? 'col-start-3 row-span-3 row-start-1 -mr-2'
-              : 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1',
-            'max-sm:-mr-2',
-          )}
-        />
-      ) : (
-        <span className="max-sm:hidden" />
-      )}
+      <div
+        className={classes(
+          '-mr-2 flex empty:max-sm:hidden',
+          isNarrow
+            ? 'col-start-3 row-span-3 row-start-1 flex-col'
+            : 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:flex-col',
+        )}
+      >
+        {shot.may.complete && (
+          <IconButton
+            label={text.complete(shot.title)}
+            tip={messages.shotView.complete}
+            icon={CircleCheck}
+            tone="complete"
+            onClick={(press) => complete(shot, press)}
+            className="relative"
+          />
+        )}
+        {shot.may.edit && (
+          <IconButton
+            label={text.runningLateFrom(shot.title)}
+            tip={messages.runningLate.title}
+            icon={Timer}
+            onClick={() => runLate(shot)}
+            className="relative"
+          />
+        )}
+      </div>
     </li>
   );
 }
 
-interface RowProps extends Pick<ShotHandlers, 'complete'> {
+interface RowProps extends ShotHandlers {
   shot: TodaysShot;
   now: Date;
   /** One column at every width. */

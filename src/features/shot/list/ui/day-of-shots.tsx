@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
-import { hourOfDay } from '../../../../kernel/dates';
+import { viewerZone } from '../../../../client/viewer-zone';
+import { formatDayMonth } from '../../../../kernel/dates';
 import { wallDate } from '../../../../kernel/zones';
+import { classes } from '../../../../ui/classes';
 import { DayStrip } from '../../../../ui/day-strip';
+import type { DayWindow } from '../../../../ui/day-strip-lanes';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { useLightDay } from '../../../light/light.queries';
-import { dayBands, goldenHours } from '../../../light/light-day.rules';
+import { dayBands, dayScale, goldenHours } from '../../../light/light-day.rules';
 import type { ListedShot } from '../../shot-cache.queries';
-import { hoursToday } from '../shot-list.rules';
+import { groupByClock, hoursToday } from '../shot-list.rules';
 
 interface DayOfShotsProps {
   shots: readonly ListedShot[];
@@ -16,29 +19,67 @@ interface DayOfShotsProps {
   className?: string;
 }
 
-/** The day strip of shots in its light, which is also told in words. */
+/** The day strip of shots in its light, which is also told in words; shots of several zones have a strip for each. */
 export function DayOfShots({ shots, now, activeId, className }: DayOfShotsProps) {
-  const windows = useMemo(
-    () =>
-      shots.flatMap((shot) => {
-        const hours = hoursToday(shot, now);
-        return hours ? [{ id: shot._id, ...hours }] : [];
-      }),
-    [shots, now],
-  );
-  // Mark and light are those of the day's first shot that has a place.
-  const lit = shots.find(({ locationData }) => locationData) ?? shots[0];
-  const zone = lit?.timeZoneId ?? 'UTC';
-  const { data: light } = useLightDay(lit?.locationData, wallDate(now, zone), zone);
-  const isPlaced = !!lit?.locationData;
-  const bands = useMemo(
-    () => (light ? dayBands(light.phases, zone) : isPlaced ? null : undefined),
-    [light, zone, isPlaced],
-  );
+  const strips = useMemo(() => {
+    const all = groupByClock(shots, now).map((clock) => ({ ...clock, windows: windowsOf(clock.shots, now) }));
+    // A zone whose shots are all on another day has nothing to show, unless it is the only one.
+    const shown = all.filter(({ windows }) => windows.some(({ start, end }) => start < 24 && (end ?? 24) > 0));
+    return shown.length > 0 ? shown : all.slice(0, 1);
+  }, [shots, now]);
+  const [only] = strips;
+  const isNamed = strips.length > 1 || (only !== undefined && only.zone !== viewerZone());
   return (
-    <>
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      {strips.map((strip) => (
+        <ClockStrip
+          key={strip.label}
+          zone={strip.zone}
+          label={isNamed ? strip.label : null}
+          shots={strip.shots}
+          windows={strip.windows}
+          now={now}
+          activeId={activeId}
+        />
+      ))}
+    </div>
+  );
+}
+
+const windowsOf = (shots: readonly ListedShot[], now: Date): DayWindow[] =>
+  shots.flatMap((shot) => {
+    const hours = hoursToday(shot, now);
+    return hours ? [{ id: shot._id, ...hours }] : [];
+  });
+
+interface ClockStripProps extends Pick<DayOfShotsProps, 'shots' | 'now' | 'activeId'> {
+  zone: string;
+  /** Null where the zone needs no name. */
+  label: string | null;
+  windows: DayWindow[];
+}
+
+function ClockStrip({ zone, label, shots, windows, now, activeId }: ClockStripProps) {
+  // The light is that of the first shot that has a place.
+  const place = shots.find(({ locationData }) => locationData)?.locationData;
+  const date = wallDate(now, zone);
+  const { data: light } = useLightDay(place, date, zone);
+  const isPlaced = !!place;
+  const scale = useMemo(() => dayScale(date, zone), [date, zone]);
+  const bands = useMemo(
+    () => (light ? dayBands(light.phases, scale) : isPlaced ? null : undefined),
+    [light, scale, isPlaced],
+  );
+  const isOtherDay = date !== wallDate(now, viewerZone());
+  return (
+    <div>
+      {label && (
+        <p className="figures mb-1 text-sm text-muted">
+          {isOtherDay ? `${label}, ${formatDayMonth(now, zone)}` : label}
+        </p>
+      )}
       {light && <VisuallyHidden>{goldenHours(light.phases, zone)}</VisuallyHidden>}
-      <DayStrip isDated {...{ windows, bands, activeId, className }} now={hourOfDay(now, zone)} />
-    </>
+      <DayStrip isDated {...{ windows, bands, activeId }} ruler={scale.ruler} now={scale.at(now.getTime())} />
+    </div>
   );
 }
