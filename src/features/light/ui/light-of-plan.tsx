@@ -30,7 +30,7 @@ export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the rest
     <div role="group" aria-label={text.title} className="@container">
-      <p className="flex flex-wrap content-start gap-x-2 text-sm @max-[40rem]:min-h-10">
+      <p className="flex flex-wrap gap-x-2 text-sm">
         <span className="shrink-0 font-semibold">{text.title}</span>
         {isKnown && (
           <span className="max-w-full truncate text-muted">

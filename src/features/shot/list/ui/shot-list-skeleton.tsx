@@ -42,7 +42,7 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
           </Delayed>
         </div>
       )}
-      <div className="mt-3 h-11 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-49 xl:-mb-11">
+      <div className="mt-3 h-11 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-101 xl:-mb-11">
         <Delayed>
           <Skeleton className="h-full" />
         </Delayed>
