@@ -76,7 +76,8 @@ test('scenes stand in their order with their shots, those in no scene last', asy
   await row.getByText('Completed', { exact: true }).waitFor();
   await hasFocus(row.getByRole('link', { name: 'Early' }));
   await row.getByRole('link', { name: 'Early' }).click();
-  await page.getByRole('heading', { name: 'Early' }).waitFor();
+  await page.getByRole('heading', { name: '3B Early' }).waitFor();
+  await page.getByText(names.headland, { exact: true }).locator('visible=true').waitFor();
   await page.goBack();
   await scene.waitFor();
 

@@ -268,8 +268,11 @@ test('one line says what is due today over all projects, and follows the time', 
   await page.waitForURL(`**/shotlist/${second._id}`);
 
   await person.call('rest', 'project.setStatus', { id: second._id, status: 'completed' });
+  // The tab counts what is overdue too, so the line says it.
+  const over = { startDateTime: new Date(Date.now() - 2 * HOUR), endDateTime: new Date(Date.now() - HOUR) };
+  await makeShot(person, first._id, { ...underWay, ...over });
   await page.goto('/projects');
-  await line.getByText('Today: 1 shot in 1 project', { exact: true }).waitFor();
+  await line.getByText('Today: 1 shot in 1 project, 1 overdue', { exact: true }).waitFor();
 
   // Three of many stand there, the others on demand, and the focus goes on with them.
   for (const projectTitle of ['Corações', 'Night Market', 'Kelp Forest', 'Salt & Distance']) {

@@ -20,7 +20,8 @@ test('Due Today has the light of the first shot with a place, and a row says whi
       ...{ startDateTime: `2026-11-24T${from}`, endDateTime: `2026-11-24T${to}` },
     });
   await plan('Breakfast', '15:00', '16:00', {});
-  await plan('The last ferry leaves', '17:15', '18:30', { locationData, lightWish: 'golden' });
+  const shotTypes = [{ name: 'Tracking' }, { name: 'Handheld' }];
+  await plan('The last ferry leaves', '17:15', '18:30', { locationData, lightWish: 'golden', shotTypes });
   await plan('Storm rolls in', '19:05', '19:50', { locationData, lightWish: 'golden' });
   const { page, context } = await product.visit({ as: person, timezoneId: timeZoneId });
   await context.clock.setFixedTime(NOW);
@@ -30,6 +31,9 @@ test('Due Today has the light of the first shot with a place, and a row says whi
   expect(await strip.getAttribute('style')).toMatch(/--fl-phase-night\).*--fl-phase-blue\).*--fl-phase-golden\)/);
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await row('The last ferry leaves').getByText('Misses golden hour').locator('visible=true').waitFor();
+  // What is missed takes nothing of the place away.
+  const place = row('The last ferry leaves').getByText('Cape Point Lighthouse, Cape Town', { exact: true });
+  expect(await place.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   expect(await row('Storm rolls in').getByText('Misses golden hour').count()).toBe(0);
   expect(await row('Breakfast').getByText('Misses golden hour').count()).toBe(0);
 });

@@ -53,8 +53,9 @@ export const dashboard = {
   teamHint: 'The people you shoot with, in one place.',
   teamCount: (count: number) => `${count} ${count === 1 ? 'Member' : 'Members'} Added`,
   today: 'Today',
-  todayShots: (shots: number, projects: number) =>
-    `Today: ${shots} ${shots === 1 ? 'shot' : 'shots'} in ${projects} ${projects === 1 ? 'project' : 'projects'}`,
+  todayShots: (shots: number, projects: number, overdue: number) =>
+    `Today: ${shots} ${shots === 1 ? 'shot' : 'shots'} in ${projects} ${projects === 1 ? 'project' : 'projects'}` +
+    (overdue > 0 ? `, ${overdue} overdue` : ''),
   todayOverdue: (shots: number) => `${shots} ${shots === 1 ? 'shot' : 'shots'} overdue`,
   todayMore: (projects: number) => `and ${projects} more`,
   todayNone: 'Nothing to shoot today',

@@ -20,6 +20,7 @@ export const scene = {
   /** The beginning of its heading in a script: `INT. LIGHTHOUSE`. */
   placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) => `${intExt ? `${intExt}. ` : ''}${title}`,
   notInProject: 'This scene is not in the project',
+  numbered: (number: string) => `Scene ${number}`,
   /** A scene as its heading in a script: `Scene 12, INT. LIGHTHOUSE – NIGHT`. */
   named: ({ number, intExt, title, dayPart }: SceneHeading) =>
     `Scene ${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`,

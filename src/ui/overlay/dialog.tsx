@@ -51,8 +51,16 @@ export function Dialog(props: DialogProps) {
   const opener = useOpener();
   const content = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-2 sm:px-8">{children}</div>
-      {footer && <div className={dialogFootClasses}>{footer}</div>}
+      <div
+        className={classes(
+          'min-h-0 flex-1 overflow-y-auto px-5 pt-1 sm:px-8',
+          // What goes on below the buttons fades there, and ends above them.
+          footer ? '[mask-image:linear-gradient(to_top,transparent,#000_1.25rem)] pb-5' : 'pb-2',
+        )}
+      >
+        {children}
+      </div>
+      {footer && <div className={classes(dialogFootClasses, 'pt-1!')}>{footer}</div>}
     </>
   );
   return (

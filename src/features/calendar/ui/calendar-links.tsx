@@ -108,9 +108,9 @@ function factsOf({ remindMinutes, createdAt }: CalendarFeedOut): string {
 /** When a calendar last read a link, in the viewer's zone. */
 function LastRead({ at, now }: { at: string | null; now: Date }) {
   return (
-    <p className="figures text-sm text-muted sm:text-right">
+    <p className="figures text-sm whitespace-nowrap text-muted sm:text-right">
       {at === null ? text.notRead : text.lastRead}{' '}
-      <span className="sm:block">{at === null ? text.yet : momentOf(new Date(at), now)}</span>
+      {at === null ? text.yet : <span className="sm:block">{momentOf(new Date(at), now)}</span>}
     </p>
   );
 }

@@ -104,11 +104,11 @@ function ProjectCards() {
           )}
         >
           <Artwork index={art} sizes="(min-width: 1024px) 480px, 250px" className="aspect-[2.85/1]" />
-          <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-2.5">
             <span
               className={classes(
-                'truncate font-display text-[1.375rem] leading-7 text-nowrap!',
-                'max-sm:text-lg max-[374px]:text-base',
+                'max-w-full truncate font-display text-[1.375rem] leading-7 text-nowrap!',
+                'max-sm:text-lg max-[374px]:text-[0.9375rem]',
               )}
             >
               {title}

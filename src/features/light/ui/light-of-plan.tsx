@@ -30,10 +30,10 @@ export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the rest
     <div role="group" aria-label={text.title} className="@container">
-      <p className="flex gap-x-2 text-sm">
+      <p className="flex flex-wrap gap-x-2 text-sm">
         <span className="shrink-0 font-semibold">{text.title}</span>
         {isKnown && (
-          <span className="truncate text-muted">
+          <span className="max-w-full truncate text-muted">
             {`${place.name}, ${zoneLabel(timeZoneId, start ?? noonOf(times.startDate))}`}
           </span>
         )}

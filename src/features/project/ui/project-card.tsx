@@ -79,8 +79,8 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
         <h2
           id={titleId}
           className={classes(
-            'font-display text-display-sm max-sm:truncate max-sm:text-[1.3125rem] max-sm:leading-7',
-            'sm:line-clamp-2',
+            'line-clamp-2 font-display text-display-sm max-sm:text-[1.3125rem] max-sm:leading-7',
+            'min-[22.5rem]:max-sm:line-clamp-1',
           )}
         >
           {project.projectTitle}
@@ -94,14 +94,15 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
           {project.shotlistCount > 0 && <ShotProgress {...project} />}
           <Next line={nextLineOf(project, now)} badge={isPhone ? badge : null} notShot={notShot[0]} />
         </div>
-        <div className="mt-auto flex flex-wrap items-center gap-x-3 max-sm:gap-x-1.5 sm:gap-y-2 sm:pt-4">
+        <div className="mt-auto flex items-center gap-x-3 max-sm:flex-wrap max-sm:gap-x-1.5 max-sm:pt-1 sm:pt-4">
           {isPhone ? (
             <span className="figures flex-1 basis-20 text-xs text-muted">{`${shots} · ${days}`}</span>
           ) : (
-            <>
+            // In two lines where they are too long, beside the link.
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
               <ProjectFact icon={Film}>{[shots, ...notShot].join(' · ')}</ProjectFact>
               <ProjectFact icon={CalendarDays}>{days}</ProjectFact>
-            </>
+            </span>
           )}
           <ButtonLink
             href={`/shotlist/${project._id}`}
@@ -173,7 +174,7 @@ function Next({ line, badge, notShot }: NextProps) {
   const isDue = line?.kind === 'now';
   const isLate = line?.kind === 'nothing';
   return (
-    <p className="flex min-h-6 items-center gap-2 text-sm">
+    <p className={classes('flex min-h-6 items-center gap-x-2 gap-y-1 text-sm', badge && 'flex-wrap')}>
       {badge && <StatusChip status={badge} className="h-6!" />}
       {badge && notShot && <span className="text-muted">{notShot}</span>}
       {line && !badge && (
@@ -184,13 +185,15 @@ function Next({ line, badge, notShot }: NextProps) {
         />
       )}
       {line && 'when' in line && (
-        <span className="flex min-w-0 flex-wrap gap-x-1 text-muted">
-          <span>
-            <span className="figures font-semibold text-ink">{line.when}</span>
-            {/* On the narrowest phones the title has a line of its own. */}
-            <span className="max-[22.5rem]:hidden"> ·</span>
-          </span>{' '}
-          <span className="min-w-0 flex-1 basis-12 truncate">{line.title}</span>
+        // Where both are too long for a line, the title has one of its own, whose dot the edge cuts off.
+        <span className="min-w-0 flex-1 overflow-hidden">
+          <span className="-ml-2.5 flex flex-wrap text-muted">
+            <span className="figures ml-2.5 font-semibold text-ink">{line.when}</span>{' '}
+            <span className="flex min-w-0 flex-1 basis-16">
+              <span className="w-2.5 shrink-0 text-center">· </span>
+              <span className="min-w-0 truncate">{line.title}</span>
+            </span>
+          </span>
         </span>
       )}
       {line?.kind === 'nothing' && (

@@ -26,6 +26,15 @@ const places = {
     'max-lg:absolute max-lg:bottom-0 max-lg:h-[154%] max-lg:object-[67%_50%] lg:object-[50%_46%]',
     'max-lg:object-[56%_50%] lg:object-[50%_40%]',
   ],
+  /** A lower banner's picture is higher still: its text begins nearer to its top. */
+  lowBanner: [
+    'max-lg:absolute max-lg:bottom-0 max-lg:h-[182%] max-lg:object-[67%_50%] lg:object-[50%_52%]',
+    'max-lg:absolute max-lg:bottom-0 max-lg:h-[165%] max-lg:object-[84%_50%] lg:object-[50%_44%]',
+    'max-lg:absolute max-lg:bottom-0 max-lg:h-[140%] max-lg:object-[60%_50%] lg:object-[50%_64%]',
+    'max-lg:object-[72%_50%] lg:object-[50%_4%]',
+    'max-lg:absolute max-lg:bottom-0 max-lg:h-[168%] max-lg:object-[67%_50%] lg:object-[50%_46%]',
+    'max-lg:object-[56%_50%] lg:object-[50%_40%]',
+  ],
   /** A wide strip at any width, as the head of a dialog. */
   strip: [
     'object-[50%_52%]',

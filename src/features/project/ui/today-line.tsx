@@ -10,7 +10,7 @@ const text = messages.dashboard;
 /** The height of a line; for a finger a target of 44 px. */
 const line = 'flex min-h-11 items-center pointer-fine:min-h-6';
 
-/** What is due today in all projects, each project a link; its line is there before it is loaded. */
+/** What is due today in all projects, each a link, and what is overdue; its line is there before it is loaded. */
 export function TodayLine() {
   const { data: today, error, refetch } = useDayCount();
   return (
@@ -19,7 +19,7 @@ export function TodayLine() {
         <>
           <Link href="/today" className={`${line} gap-1.5 rounded-control font-semibold hover:underline`}>
             <Icon of={Sun} size={16} className="text-due" />
-            {text.todayShots(today.shots, today.projects.length)}
+            {text.todayShots(today.shots, today.projects.length, today.overdue)}
           </Link>
           <Projects projects={today.projects} />
         </>

@@ -95,7 +95,13 @@ function Created({ shot, project, takesMore }: CreatedProps) {
           {messages.shot.created}
         </h1>
         <p className="mt-4 min-h-11 text-lg">
-          <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4 wrap-anywhere">
+          <Link
+            href={`/viewshot/${shot._id}`}
+            className={classes(
+              'relative font-semibold underline underline-offset-4 wrap-anywhere',
+              'after:absolute after:inset-x-0 after:-inset-y-2.5',
+            )}
+          >
             {shot.title}
           </Link>{' '}
           <span className="figures inline-block text-muted">{formatShotTime(shot)}</span>

@@ -64,7 +64,10 @@ export function PhoneRow(props: PhoneRowProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
-        className="flex min-h-15 w-full items-center gap-3 px-3.5 text-left -outline-offset-4!"
+        className={classes(
+          'flex min-h-15 w-full items-center gap-3 px-3.5 text-left -outline-offset-4!',
+          'max-[22.5rem]:gap-2 max-[22.5rem]:py-1.5',
+        )}
       >
         <span className="relative h-10 w-[5px] shrink-0 overflow-hidden rounded-full">
           <Ribbon row={row} />
@@ -78,7 +81,9 @@ export function PhoneRow(props: PhoneRowProps) {
         ) : (
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{row.texts.title || text.newRowName}</span>
-            <span className="figures block truncate text-sm text-muted">{phoneLine(row, isSameDay, sheet.days)}</span>
+            <span className="figures block truncate text-sm text-muted max-[22.5rem]:whitespace-normal">
+              <PhoneLine line={phoneLine(row, isSameDay, sheet.days)} />
+            </span>
           </span>
         )}
         {!isOpen && <ReadyIcon row={row} readiness={readiness} />}
@@ -91,6 +96,16 @@ export function PhoneRow(props: PhoneRowProps) {
       )}
     </li>
   );
+}
+
+/** The narrowest phones have room for day and times in a line each, and none for the place beside them. */
+function PhoneLine({ line }: { line: string }) {
+  return line.split(' · ').map((fact, index) => (
+    <span key={fact} className={classes('whitespace-nowrap', index > 1 && 'max-[22.5rem]:hidden')}>
+      {index > 0 && <span className="max-[22.5rem]:hidden"> · </span>}
+      <span className="max-[22.5rem]:block">{fact}</span>
+    </span>
+  ));
 }
 
 function RowState({ row, isStale, position }: { row: SheetRow; isStale: boolean; position: string }) {
@@ -176,7 +191,7 @@ function Fields({ readiness, ...props }: PhoneRowProps & { readiness: Readiness 
         <div key={pair[0]} className="mt-2.5">
           <div
             className={classes(
-              'grid gap-2.5',
+              'grid gap-2.5 max-[22.5rem]:grid-cols-1!',
               pair[0] === 'types' ? 'grid-cols-2' : pair.length > 1 && 'grid-cols-[11fr_9fr]',
             )}
           >
@@ -187,7 +202,7 @@ function Fields({ readiness, ...props }: PhoneRowProps & { readiness: Readiness 
       ))}
       {readiness.kind === 'needs' && <p className="mt-3 text-sm text-muted">{readiness.sentence}</p>}
       <WarningList warnings={warningsOf(row, plan)} />
-      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5 max-[22.5rem]:*:px-2">
         {readiness.kind === 'stale' ? (
           <Button icon={RotateCw} onClick={onLoad}>
             {messages.stale.load}

@@ -7,16 +7,16 @@ import { HeadLine } from './shot-list-head';
 const tabs = ['w-24', 'w-28', 'w-26', 'w-22'];
 const rows = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/3'];
 
-/** The place of a project's banner, with the link back. */
+/** The place of the banner of a project with shots, with the link back. */
 export function BannerSkeleton() {
   return (
-    <div className="relative h-53 max-sm:-mx-5 sm:max-lg:h-56 lg:h-47">
+    <div className="relative h-40 max-sm:-mx-5 lg:h-26">
       <LoadingRegion className="h-full">
         <Skeleton className="h-full sm:rounded-dialog" />
       </LoadingRegion>
       {/* The project's name is not known yet, and every page needs a heading. */}
       <h1 className="sr-only">{messages.page.loading}</h1>
-      <BackToProjects isShared={false} />
+      <BackToProjects isShared={false} isLow />
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
           </Delayed>
         </div>
       )}
-      <div className="mt-3 h-11 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-49 xl:-mb-11">
+      <div className="mt-3 h-11 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-101 xl:-mb-11">
         <Delayed>
           <Skeleton className="h-full" />
         </Delayed>

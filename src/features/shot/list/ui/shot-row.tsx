@@ -97,11 +97,13 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
         </Link>
       </h4>
       {/* On a phone's card the whole text has room below, in a row it has not. */}
-      <p className="flex min-w-0 gap-1.5 self-start text-sm text-muted [grid-area:site] sm:items-center">
-        <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
-        <span className="min-w-0 sm:truncate">{shot.location || messages.shotView.nowhere}</span>
-        <MissedLight shot={shot} className="ml-2 max-sm:hidden" />
-      </p>
+      <div className="flex min-w-0 flex-wrap gap-x-3.5 self-start text-sm text-muted [grid-area:site]">
+        <p className="flex max-w-full min-w-0 gap-1.5 sm:items-center">
+          <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
+          <span className="min-w-0 sm:truncate">{shot.location || messages.shotView.nowhere}</span>
+        </p>
+        <MissedLight shot={shot} className="max-sm:hidden" />
+      </div>
       <div className="contents sm:flex sm:items-center sm:gap-4.5 sm:[grid-area:end]">
         <ShotRowFacts shot={shot} />
         <div className="flex items-center justify-between [grid-area:foot] sm:contents">

@@ -41,7 +41,8 @@ export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
             value={one}
             checked={view === one}
             onChange={() => onView(one)}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            // As high as the frame, for a finger.
+            className="absolute inset-x-0 -inset-y-1 cursor-pointer opacity-0"
           />
           <Icon of={icons[one]} size={16} className="max-sm:hidden" />
           {messages.shotViews[one]}

@@ -1,4 +1,4 @@
-import { Pencil, Tag } from 'lucide-react';
+import { Clapperboard, Pencil, Tag } from 'lucide-react';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
@@ -8,6 +8,8 @@ import { IconButton } from '../../../../ui/icon-button';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
+import { Slate } from '../../../../ui/slate';
+import { useScenes } from '../../../scene/scene.queries';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
@@ -46,15 +48,24 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
       )}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          {shot.status !== 'deleted' && (
-            <StatusChip
-              status={notShot ? 'draft' : shot.status}
-              label={notShot ? messages.shotView.notShot : undefined}
-            />
-          )}
-          <h1 className="mt-2 text-left font-display text-display-lg wrap-anywhere">
-            <span className="figures text-muted">{shot.number}</span>{' '}
-            <span id={titleId} dir="auto">
+          <div className="flex flex-wrap items-center gap-2">
+            <span aria-hidden="true" className="mr-1 flex sm:hidden">
+              <Slate number={shot.number} size="large" />
+            </span>
+            {shot.status !== 'deleted' && (
+              <StatusChip
+                status={notShot ? 'draft' : shot.status}
+                label={notShot ? messages.shotView.notShot : undefined}
+              />
+            )}
+            {shot.sceneNumber !== null && <SceneChip shot={shot} number={shot.sceneNumber} />}
+          </div>
+          <h1 className="mt-2 flex items-start gap-4 text-left wrap-anywhere">
+            {/* On a phone the slate stands above, and the title has the whole line. */}
+            <span className="max-sm:sr-only sm:mt-1.5">
+              <Slate number={shot.number} size="large" />
+            </span>{' '}
+            <span id={titleId} dir="auto" className="min-w-0 font-display text-display-lg">
               {shot.title}
             </span>
           </h1>
@@ -78,6 +89,26 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
         </div>
       )}
     </article>
+  );
+}
+
+/** The scene of a shot; with its heading where there is room, once it is loaded. */
+function SceneChip({ shot, number }: { shot: ListedShot; number: string }) {
+  const { data: scenes } = useScenes(shot.projectId);
+  const scene = scenes?.find(({ _id }) => _id === shot.sceneId);
+  return (
+    <span
+      className={classes(
+        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-draft-wash pr-[11px] pl-[9px]',
+        'text-xs font-semibold text-draft forced-colors:border',
+      )}
+    >
+      <Icon of={Clapperboard} size={16} />
+      <span className="truncate sm:hidden">{messages.scene.numbered(number)}</span>
+      <span className="truncate max-sm:hidden">
+        {scene ? messages.scene.named(scene) : messages.scene.numbered(number)}
+      </span>
+    </span>
   );
 }
 

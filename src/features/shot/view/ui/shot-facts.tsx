@@ -23,8 +23,17 @@ export function ShotFacts({ shot }: { shot: ListedShot }) {
       phases={phaseBar(shot)}
       start={<Moment at={shot.startDateTime} zone={shot.timeZoneId} />}
       end={<Moment at={shot.endDateTime} zone={shot.timeZoneId} />}
-      place={shot.location ? <MapLink shot={shot} /> : text.nowhere}
+      place={shot.location ? <PlaceOnMap shot={shot} /> : text.nowhere}
     />
+  );
+}
+
+/** A line of text that a finger can press. */
+function PlaceOnMap({ shot }: { shot: ListedShot }) {
+  return (
+    <span className="*:relative *:after:absolute *:after:inset-x-0 *:after:-inset-y-2.5">
+      <MapLink shot={shot} />
+    </span>
   );
 }
 

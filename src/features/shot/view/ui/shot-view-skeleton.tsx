@@ -77,7 +77,7 @@ function DetailsSkeleton() {
   );
   return (
     <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-1">
-      <Skeleton className="h-7 w-28 rounded-full" />
+      <Skeleton className="h-7 w-28 rounded-full max-sm:h-10.5" />
       <Line size="h-9 w-3/5" className="mt-2 text-display-lg" />
       <FactList start={moment} end={moment} place={day} />
       <Skeleton className="mt-5 h-7 w-40 rounded-full" />
