@@ -1,5 +1,5 @@
 import { Clapperboard, FileUp, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { messages } from '../../../kernel/messages';
@@ -13,12 +13,13 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import type { ListedShot } from '../../shot/shot-cache.queries';
-import { groupByScene } from '../by-scene.rules';
 import { useScenes, useShotsInOrder } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
+import { MoveHelp } from './move-handle';
 import { SceneCard } from './scene-card';
 import { SceneShots } from './scene-shots';
+import { useMoveShots } from './use-move-shots';
 
 const text = messages.byScene;
 const ImportScriptDialog = lazyPage(async () => (await import('./import-script-dialog')).ImportScriptDialog);
@@ -59,10 +60,12 @@ interface ScenesProps {
 
 function Scenes({ project, scenes, shots }: ScenesProps) {
   const { _id: projectId } = project;
-  const groups = useMemo(() => groupByScene<SceneOut, ListedShot>(scenes, shots), [scenes, shots]);
   const { dialogs, ...actions } = useShotActions(projectId);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
+  const urgentSpeaker = useRef<Announce>(null);
+  const announceMove = useCallback((sentence: string) => urgentSpeaker.current?.(sentence), []);
+  const { groups, current, movesIn, handlers } = useMoveShots({ projectId, scenes, shots, announce: announceMove });
   const scene = useDialogDraft<SceneForm>(`scene of ${projectId}`);
   const [moving, setMoving] = useState<{ shot: ListedShot; openings: number; open: boolean }>();
   const closeMoving = () => setMoving((now) => now && { ...now, open: false });
@@ -88,14 +91,16 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
       ) : (
         <NoScenes project={project} add={add} />
       )}
-      <div className="grid gap-4">
+      <div className="grid gap-4" {...handlers}>
         {groups.map((group) => (
           <SceneCard key={group.scene?._id ?? 'none'} {...group} {...{ scenes, project, announce }}>
-            <SceneShots shots={group.shots} project={project} {...rows} />
+            <SceneShots shots={group.shots} project={project} {...rows} {...movesIn(group)} />
           </SceneCard>
         ))}
       </div>
       <GridAnnouncement ref={speaker} />
+      <GridAnnouncement ref={urgentSpeaker} isUrgent />
+      {isPlanner && <MoveHelp />}
       {dialogs}
       <LazyDialog open={scene.open} onClose={scene.close}>
         <SceneDialog key={scene.openings} projectId={projectId} dialog={scene} />
@@ -106,7 +111,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
             key={moving.openings}
             shot={moving.shot}
             scenes={scenes}
-            shots={shots}
+            shots={current}
             open={moving.open}
             onClose={closeMoving}
           />
