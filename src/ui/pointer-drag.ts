@@ -19,13 +19,15 @@ const HOLD_MS = 200;
 const REST_PX = 8;
 /** Within this distance from an edge of the window, in px, the page scrolls along, the faster the nearer. */
 const EDGE_PX = 72;
-const SCROLL_PX = 24;
+const SCROLL_PX_PER_MS = 1.8;
+/** A page that is slow to draw scrolls in steps that can still be followed. */
+const LONGEST_FRAME_MS = 100;
 
 /** How far the page scrolls in a frame, in px, with the pointer so far down. */
-function scrollStep(y: number): number {
-  const bottom = window.innerHeight - EDGE_PX;
-  const into = y < EDGE_PX ? y - EDGE_PX : Math.max(0, y - bottom);
-  return Math.round(Math.max(-1, Math.min(1, into / EDGE_PX)) * SCROLL_PX);
+function scrollStep(y: number, frameMs: number): number {
+  const into = y < EDGE_PX ? y - EDGE_PX : Math.max(0, y - window.innerHeight + EDGE_PX);
+  const share = Math.max(-1, Math.min(1, into / EDGE_PX));
+  return Math.round(share * SCROLL_PX_PER_MS * Math.min(frameMs, LONGEST_FRAME_MS));
 }
 
 /**
@@ -41,8 +43,10 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
   let lifted = false;
   let frame = 0;
 
-  const scroll = () => {
-    const step = scrollStep(at.y);
+  let drawnAt = 0;
+  const scroll = (now: number) => {
+    const step = scrollStep(at.y, now - drawnAt);
+    drawnAt = now;
     if (step !== 0) {
       window.scrollBy({ top: step, behavior: 'instant' });
       onMove(at);
@@ -53,6 +57,7 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
     lifted = true;
     onLift();
     onMove(at);
+    drawnAt = performance.now();
     frame = requestAnimationFrame(scroll);
   };
   const hold = byMouse ? 0 : window.setTimeout(lift, HOLD_MS);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { phone, type VisitOptions } from '../support/browser';
+import { desktop, phone, type VisitOptions } from '../support/browser';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
@@ -29,7 +29,8 @@ const makeShots = async (sceneId: string | null, ...titles: string[]) => {
 };
 
 async function openScenes(options: VisitOptions = {}): Promise<Page> {
-  const { page } = await product.visit({ as: owner, ...options });
+  // Tall enough for three scenes, so that no row is where the page scrolls along.
+  const { page } = await product.visit({ as: owner, viewport: { ...desktop, height: 1200 }, ...options });
   await page.addInitScript((key) => localStorage.setItem(key, 'scene'), `fl_view:${id}`);
   await page.goto(`/shotlist/${id}`);
   await page
@@ -141,7 +142,7 @@ test('a finger drags by the handle after a rest; elsewhere it scrolls', async ()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   expect(await gap(page).count()).toBe(0);
 
-  await handle(page, 'Sea').scrollIntoViewIfNeeded();
+  await row(page, 'Sky').evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const from = await pointIn(handle(page, 'Sea'), 0.5);
   const scrolled = await page.evaluate(() => window.scrollY);
   await finger.down(from);
@@ -202,7 +203,7 @@ test('a completed shot moves in its scene alone: the refusal is shown, and the r
   const page = await openScenes({ expected: [/409 \(Conflict\).*shot\.move/] });
   await drag(page, 'Sky', row(page, 'Lens'), 0.8);
   await page.mouse.up();
-  await failure(page, 'Not moved', 'Completed shots are read-only');
+  await failure(page, 'Not moved', 'This shot is completed and can no longer be changed');
   await stands(page, '3: Sky, Sea; 7: Lens');
   await drag(page, 'Sky', row(page, 'Sea'), 0.8);
   await page.mouse.up();
@@ -214,11 +215,11 @@ test('a list of 120 shots scrolls along with a row that is dragged, or moved by 
   await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: titles.slice(0, 100) });
   await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: titles.slice(100) });
   await makeShots(sceneIds[3], 'Sky');
-  const page = await openScenes();
+  const page = await openScenes({ viewport: desktop });
   const from = await pointIn(handle(page, 'Sky'), 0.5);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(from.x, 880, { steps: 3 });
+  await page.mouse.move(from.x, 898, { steps: 3 });
   await page.waitForFunction(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
   const last = await pointIn(row(page, 'Idea 119'), 0.8);
   await page.mouse.move(last.x, last.y, { steps: 2 });

@@ -186,12 +186,15 @@ export function useMoveShots({ projectId, scenes, shots, announce }: Scenes) {
     if (keyed) drop();
   };
 
+  /** The same for all scenes that show nothing of it, so that they need not render. */
   const movesIn = ({ scene, shots: rows }: SceneGroup<SceneOut, ListedShot>): ShownMove => {
     if (!lift) return none;
     const { id, by, to, height } = lift;
     const lifted = rows.some(({ _id }) => _id === id) ? { id, by } : undefined;
+    const isOver = by === 'pointer' && to.sceneId === (scene?._id ?? null);
+    if (!lifted && !isOver) return none;
     const at = rows.findIndex(({ _id }) => _id === to.afterId) + 1;
-    return { lifted, gap: by === 'pointer' && to.sceneId === (scene?._id ?? null) ? { at, height } : undefined };
+    return { lifted, gap: isOver ? { at, height } : undefined };
   };
   return { groups, current, movesIn, handlers: { onPointerDown, onClick, onKeyDown, onBlur } };
 }
