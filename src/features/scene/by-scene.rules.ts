@@ -11,7 +11,8 @@ export interface SceneGroup<Scene, Shot> {
 
 /**
  * The scenes in their order, each with its shots in the order of `shots`; last the shots in no scene, where there are
- * any or `withRest` asks for it. A shot of a scene that is not known, since it is new or was deleted meanwhile, is in none.
+ * any or `withRest` asks for it. A shot of a scene that is not known, since it is new or was deleted meanwhile, is in
+ * none.
  */
 export function groupByScene<Scene extends Pick<SceneOut, '_id'>, Shot extends SceneShot>(
   scenes: readonly Scene[],

@@ -35,7 +35,7 @@ export const DropGap = ({ height }: { height: number }) => (
     aria-hidden="true"
     style={{ height }}
     className={classes(
-      'relative border-t-2 border-accent-mark',
+      'relative border-t-2 border-accent-mark last:rounded-b-card',
       'bg-[repeating-linear-gradient(135deg,var(--fl-line)_0_1px,transparent_1px_6px)]',
       'before:absolute before:-top-[5px] before:left-3 before:size-2 before:rounded-full before:border-2',
       'before:border-accent-mark before:bg-surface',

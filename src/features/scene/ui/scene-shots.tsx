@@ -86,11 +86,13 @@ const rowClasses = classes(
   // Hundreds of rows: those out of view are neither laid out nor painted, but found by keys, searches and readers.
   '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_4rem]',
   'data-lifted:[content-visibility:visible]',
-  'data-[lifted=keys]:z-1 data-[lifted=keys]:rounded-control data-[lifted=keys]:bg-overlay',
+  'data-[lifted=keys]:z-1 data-[lifted=keys]:rounded-control data-[lifted=keys]:bg-overlay!',
   'data-[lifted=keys]:shadow-2 data-[lifted=keys]:outline-2 data-[lifted=keys]:outline-focus',
   'data-[lifted=pointer]:fixed data-[lifted=pointer]:top-0 data-[lifted=pointer]:left-0',
   'data-[lifted=pointer]:z-bar data-[lifted=pointer]:rounded-card data-[lifted=pointer]:border',
-  'data-[lifted=pointer]:border-line-strong data-[lifted=pointer]:bg-overlay data-[lifted=pointer]:shadow-3',
+  'data-[lifted=pointer]:border-line-strong data-[lifted=pointer]:bg-overlay! data-[lifted=pointer]:shadow-3',
+  // The row above one that floats from the end is the last one shown.
+  '[&:has(+[data-lifted=pointer]:last-child)]:border-b-0',
   'data-[lifted=pointer]:-rotate-[.35deg] motion-reduce:rotate-none data-[lifted=pointer]:**:cursor-grabbing',
 );
 
