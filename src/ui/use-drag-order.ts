@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { followPointer, type Point } from './pointer-drag';
 
 interface Drag {
   from: number;
@@ -98,99 +99,6 @@ function usePreventScroll(list: RefObject<HTMLElement | null>, lifted: boolean):
     element?.addEventListener('touchmove', prevent, { passive: false });
     return () => element?.removeEventListener('touchmove', prevent);
   }, [list]);
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-interface LiftHandlers {
-  onLift: () => void;
-  /** Called with every move of the drag, and when the page scrolls under it. */
-  onMove: (point: Point) => void;
-  onDrop: () => void;
-  /** Called last, however it ended, with or without a drag. */
-  onEnd: () => void;
-}
-
-/** How many px a mouse moves before a press becomes a drag. */
-const SLOP = 6;
-/** How long a finger rests before it drags; before that it scrolls the page. */
-const HOLD_MS = 300;
-/** Within this distance from an edge of the window, in px, the page scrolls along. */
-const EDGE = 72;
-const SCROLL_STEP = 10;
-
-/**
- * Follows a press until it ends: a mouse starts the drag by moving, a finger by resting, Esc cancels. Gives a function
- * that cancels it.
- */
-function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onEnd }: LiftHandlers): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const start = { x: press.clientX, y: press.clientY };
-  const byMouse = press.pointerType === 'mouse';
-  let at = start;
-  let lifted = false;
-  let frame = 0;
-
-  const scroll = () => {
-    const step = at.y < EDGE ? -SCROLL_STEP : at.y > window.innerHeight - EDGE ? SCROLL_STEP : 0;
-    if (step !== 0) {
-      window.scrollBy({ top: step, behavior: 'instant' });
-      onMove(at);
-    }
-    frame = requestAnimationFrame(scroll);
-  };
-  const lift = () => {
-    lifted = true;
-    onLift();
-    onMove(at);
-    frame = requestAnimationFrame(scroll);
-  };
-  const hold = byMouse ? 0 : window.setTimeout(lift, HOLD_MS);
-  const end = () => {
-    clearTimeout(hold);
-    cancelAnimationFrame(frame);
-    listening.abort();
-    onEnd();
-  };
-
-  const listen = <Name extends keyof DocumentEventMap>(name: Name, handle: (event: DocumentEventMap[Name]) => void) =>
-    document.addEventListener(name, handle, { signal });
-  listen('pointermove', ({ pointerId, clientX, clientY }) => {
-    if (pointerId !== press.pointerId) return;
-    at = { x: clientX, y: clientY };
-    const isFar = Math.hypot(at.x - start.x, at.y - start.y) > SLOP;
-    if (lifted) onMove(at);
-    else if (isFar && byMouse) lift();
-    else if (isFar) end();
-  });
-  listen('pointerup', ({ pointerId }) => {
-    if (pointerId !== press.pointerId) return;
-    if (lifted) {
-      swallowClick();
-      onDrop();
-    }
-    end();
-  });
-  listen('pointercancel', end);
-  listen('keydown', ({ key }) => key === 'Escape' && lifted && end());
-  // Images have a native drag.
-  listen('dragstart', (event) => event.preventDefault());
-  listen('contextmenu', (event) => !byMouse && event.preventDefault());
-  return end;
-}
-
-/** The click that ends a drag must open nothing; it comes at once or never. */
-function swallowClick(): void {
-  const swallow = (click: MouseEvent) => {
-    click.preventDefault();
-    click.stopPropagation();
-  };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
 /** A copy of the list with one item moved to another index; an index past an end becomes that end. */

@@ -181,7 +181,8 @@ test('a member sees the scenes of their shots, and changes nothing', async () =>
   expect(await page.getByRole('menuitem').count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  for (const name of ['New scene', 'Scene menu of 3', 'Complete Sky']) expect(await button(page, name).count()).toBe(0);
+  for (const name of ['New scene', 'Scene menu of 3', 'Complete Sky', 'Move Sky'])
+    expect(await button(page, name).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Add a shot' }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });

@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { groupByScene, lastShot, minutesOfShots, sceneBefore, shotBefore } from './by-scene.rules';
+import {
+  dropPlace,
+  groupByScene,
+  lastShot,
+  minutesOfShots,
+  placeBeside,
+  placeShot,
+  type ShotPlace,
+  sceneBefore,
+  shotBefore,
+  standing,
+} from './by-scene.rules';
 
 const shot = (_id: string, sceneId: string | null, hours?: [string, string]) => ({
   _id,
@@ -25,6 +36,10 @@ describe('groupByScene', () => {
   it('has a scene without shots, and no rest without shots', () => {
     expect(ids(groupByScene(scenes, [shot('a', 's3')]))).toEqual([['s9'], ['s3', 'a']]);
   });
+
+  it('has a rest without shots for one that is to be dropped there', () => {
+    expect(ids(groupByScene(scenes, [shot('a', 's3')], true))).toEqual([['s9'], ['s3', 'a'], [null]]);
+  });
 });
 
 test('minutesOfShots adds up those with both times', () => {
@@ -46,4 +61,61 @@ test('shotBefore and lastShot look at one scene alone', () => {
   const [a, b, , d] = shots as [(typeof shots)[0], (typeof shots)[0], (typeof shots)[0], (typeof shots)[0]];
   expect([a, b, d].map((one) => shotBefore(shots, one))).toEqual([null, null, 'a']);
   expect(['s3', null, 's1'].map((id) => lastShot(shots, id))).toEqual(['d', 'b', null]);
+});
+
+describe('a moved shot', () => {
+  const place = (sceneId: string | null, afterId: string | null): ShotPlace => ({ sceneId, afterId });
+  const empty = { _id: 's5' };
+  /** s9: c. s5: none. s3: a, d. No scene: b. */
+  const groups = groupByScene([{ _id: 's9' }, empty, { _id: 's3' }], shots.slice(0, 4), true);
+
+  test.each([
+    ['a', 's3', 'd', 'b c d a e'],
+    ['d', 's3', null, 'd a b c e'],
+    ['d', 's9', 'c', 'a b c d e'],
+    ['d', 's5', null, 'a b c e d'],
+    ['a', null, 'b', 'b a c d e'],
+    ['a', 's3', 'unknown', 'a b c d e'],
+    ['unknown', 's3', 'a', 'a b c d e'],
+  ])('%s in %s behind %s: %s', (id, sceneId, afterId, order) => {
+    const placed = placeShot(shots, { id, sceneId, afterId });
+    expect(placed.map(({ _id }) => _id).join(' ')).toBe(order);
+    const known = shots.some(({ _id }) => _id === id);
+    expect(placed.find(({ _id }) => _id === id)?.sceneId).toBe(known ? sceneId : undefined);
+  });
+
+  test.each([
+    ['down in its scene', place('s3', null), 'down', place('s3', 'a')],
+    ['down into an empty scene', place('s9', 'c'), 'down', place('s5', null)],
+    ['down out of an empty scene', place('s5', null), 'down', place('s3', null)],
+    ['down into no scene', place('s3', 'd'), 'down', place(null, null)],
+    ['down at the end', place(null, 'b'), 'down', undefined],
+    ['up in its scene', place('s3', 'd'), 'up', place('s3', 'a')],
+    ['up to the front', place('s3', 'a'), 'up', place('s3', null)],
+    ['up into an empty scene', place('s3', null), 'up', place('s5', null)],
+    ['up to the end of a scene', place(null, null), 'up', place('s3', 'd')],
+    ['up at the front', place('s9', null), 'up', undefined],
+  ] as const)('%s', (_, from, way, to) => {
+    expect(placeBeside(groups, from, way)).toEqual(to);
+  });
+
+  test.each([
+    ['the upper half of the first row', 's3', 'a', false, place('s3', null)],
+    ['the upper half of another row', 's3', 'd', false, place('s3', 'a')],
+    ['the lower half of a row', 's3', 'd', true, place('s3', 'd')],
+    ['the head of a scene', 's3', undefined, false, place('s3', null)],
+    ['an empty scene', 's5', undefined, false, place('s5', null)],
+    ['a row in no scene', null, 'b', true, place(null, 'b')],
+  ] as const)('is dropped on %s', (_, sceneId, overId, isLowerHalf, to) => {
+    expect(dropPlace(groups, { sceneId, overId, isLowerHalf })).toEqual(to);
+  });
+
+  test.each([
+    [place('s3', null), 1, 3],
+    [place('s3', 'd'), 3, 3],
+    [place('s5', null), 1, 1],
+    [place(null, 'b'), 2, 2],
+  ])('stands in %o at %i of %i', (to, at, count) => {
+    expect(standing(groups, to)).toMatchObject({ scene: to.sceneId && { _id: to.sceneId }, place: at, count });
+  });
 });

@@ -11,18 +11,20 @@ export interface SceneGroup<Scene, Shot> {
 
 /**
  * The scenes in their order, each with its shots in the order of `shots`; last the shots in no scene, where there are
- * any. A shot of a scene that is not known, since it is new or was deleted meanwhile, is in none.
+ * any or `withRest` asks for it. A shot of a scene that is not known, since it is new or was deleted meanwhile, is in
+ * none.
  */
 export function groupByScene<Scene extends Pick<SceneOut, '_id'>, Shot extends SceneShot>(
   scenes: readonly Scene[],
   shots: readonly Shot[],
+  withRest = false,
 ): SceneGroup<Scene, Shot>[] {
   const groups = new Map<string, SceneGroup<Scene, Shot>>(
     scenes.map((scene) => [scene._id, { scene, shots: [] }] as const),
   );
   const rest: SceneGroup<Scene, Shot> = { scene: null, shots: [] };
   for (const shot of shots) (groups.get(shot.sceneId ?? '') ?? rest).shots.push(shot);
-  return [...groups.values(), ...(rest.shots.length > 0 ? [rest] : [])];
+  return [...groups.values(), ...(withRest || rest.shots.length > 0 ? [rest] : [])];
 }
 
 const MINUTE = 60_000;
@@ -50,4 +52,72 @@ export function shotBefore(shots: readonly SceneShot[], { _id, sceneId }: SceneS
 /** The last shot of a scene, null where it has none: behind it stands one that is moved there. */
 export function lastShot(shots: readonly SceneShot[], sceneId: string | null): string | null {
   return shots.findLast((one) => one.sceneId === sceneId)?._id ?? null;
+}
+
+/** Where a shot stands in the order: in which scene, null for none, and behind which shot of it, null for the first. */
+export interface ShotPlace {
+  sceneId: string | null;
+  afterId: string | null;
+}
+
+/** The shots in the order that they have once one of them stands at a place. */
+export function placeShot<Shot extends SceneShot>(
+  shots: readonly Shot[],
+  { id, sceneId, afterId }: ShotPlace & { id: string },
+): readonly Shot[] {
+  const shot = shots.find(({ _id }) => _id === id);
+  if (!shot) return shots;
+  const others = shots.filter((one) => one !== shot);
+  const first = others.findIndex((one) => one.sceneId === sceneId);
+  const at = afterId === null ? first : others.findIndex(({ _id }) => _id === afterId) + 1;
+  const end = at < 0 ? others.length : at;
+  return [...others.slice(0, end), { ...shot, sceneId }, ...others.slice(end)];
+}
+
+/** The groups of all scenes and of the shots in none, without the shot that is being moved. */
+type OtherShots = readonly SceneGroup<Pick<SceneOut, '_id'>, SceneShot>[];
+
+const sceneOf = ({ scene }: OtherShots[number]) => scene?._id ?? null;
+const groupOf = (groups: OtherShots, sceneId: string | null) => groups.findIndex((one) => sceneOf(one) === sceneId);
+
+/** The next place up or down, also in the next scene; undefined at the ends of the project. */
+export function placeBeside(
+  groups: OtherShots,
+  { sceneId, afterId }: ShotPlace,
+  way: 'up' | 'down',
+): ShotPlace | undefined {
+  const at = groupOf(groups, sceneId);
+  const shots = groups[at]?.shots ?? [];
+  const before = shots.findIndex(({ _id }) => _id === afterId);
+  const next = shots[before + 1];
+  if (way === 'down' && next) return { sceneId, afterId: next._id };
+  if (way === 'up' && before >= 0) return { sceneId, afterId: shots[before - 1]?._id ?? null };
+  const beside = groups[way === 'down' ? at + 1 : at - 1];
+  if (!beside) return undefined;
+  return { sceneId: sceneOf(beside), afterId: way === 'down' ? null : (beside.shots.at(-1)?._id ?? null) };
+}
+
+/** What is under the pointer: a scene, and a row of it with the half, or its head. */
+export interface DropTarget {
+  sceneId: string | null;
+  overId: string | undefined;
+  isLowerHalf: boolean;
+}
+
+/** The place for a shot that is dropped there: before or behind the row, or first in the scene. */
+export function dropPlace(groups: OtherShots, { sceneId, overId, isLowerHalf }: DropTarget): ShotPlace {
+  const shots = groups[groupOf(groups, sceneId)]?.shots ?? [];
+  const over = shots.findIndex(({ _id }) => _id === overId);
+  return { sceneId, afterId: shots[isLowerHalf ? over : over - 1]?._id ?? null };
+}
+
+/** The scene of a place with its number in it, from 1, and how many shots the scene then has. */
+export function standing<Scene extends Pick<SceneOut, '_id'>>(
+  groups: readonly SceneGroup<Scene, SceneShot>[],
+  { sceneId, afterId }: ShotPlace,
+): { scene: Scene | null; place: number; count: number } {
+  const group = groups[groupOf(groups, sceneId)];
+  const shots = group?.shots ?? [];
+  const place = shots.findIndex(({ _id }) => _id === afterId) + 2;
+  return { scene: group?.scene ?? null, place: afterId === null ? 1 : place, count: shots.length + 1 };
 }

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import { useMemo, useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { refetchShots, useAllPages, useCacheShot } from '../shot/shot.queries';
-import { listInput, shotsOf } from '../shot/shot-cache.queries';
+import { type ListedShot, listInput, shotsOf } from '../shot/shot-cache.queries';
+import { placeShot } from './by-scene.rules';
 import type { SceneOut } from './scene.schema';
 import type { SentScene } from './scene-form.schema';
 
@@ -84,14 +86,35 @@ export function useRemoveScene(projectId: string) {
   });
 }
 
-/** Moves a shot to a place of a scene, or to one of the shots in no scene. */
-export function useMoveShot() {
+/**
+ * Moves a shot to a place of a scene, or to one of the shots in no scene. It is pending until the list has the new
+ * order, so that `useShotsAfterMoves` shows it until then. One move waits for the other, since it may stand behind a
+ * shot that the other moves.
+ */
+export function useMoveShot(projectId: string) {
   const utils = trpc.useUtils();
   const cache = useCacheShot();
   return trpc.shot.move.useMutation({
-    onSuccess: async (body) => {
-      await cache(body);
-      void utils.scene.list.invalidate({ id: body.data.projectId });
+    scope: { id: 'shot moves' },
+    onSuccess: cache,
+    onSettled: async (_body, error) => {
+      void utils.scene.list.invalidate({ id: projectId });
+      if (error) refetchShots(utils, projectId);
+      await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
     },
   });
+}
+
+type MoveInput = Parameters<Utils['client']['shot']['move']['mutate']>[0];
+
+/** The shots as they will stand once the moves under way are stored. */
+export function useShotsAfterMoves(shots: readonly ListedShot[]): readonly ListedShot[] {
+  const moves = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.shot.move), status: 'pending' },
+    select: ({ state }) => state.variables as MoveInput,
+  });
+  return useMemo(
+    () => moves.reduce((now, { id, afterId, sceneId = null }) => placeShot(now, { id, afterId, sceneId }), shots),
+    [shots, moves],
+  );
 }

@@ -7,6 +7,13 @@ interface SceneHeading {
   dayPart: string | null;
 }
 
+/** Where a shot stands: null for no scene. */
+interface Standing {
+  scene: { number: string } | null;
+  place: number;
+  count: number;
+}
+
 const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 const shots = (count: number) => counted(count, 'shot');
 
@@ -46,6 +53,14 @@ export const byScene = {
     count === 0 ? 'It has no shots.' : `${count === 1 ? 'Its shot stays' : `Its ${shots(count)} stay`}, in no scene.`,
   deleted: (number: string) => `Scene ${number} deleted`,
   moved: (number: string, place: number, count: number) => `Scene ${number} is now ${place} of ${count}.`,
+  moveHandle: (title: string) => `Move ${title}`,
+  moveTip: 'Drag, or press Space',
+  moveHelp: 'Space lifts the shot, the arrow keys move it, Space drops it, Escape takes it back.',
+  lifted: (shot: { number: string; title: string }, { scene, place, count }: Standing) =>
+    `Lifted ${shot.number} ${shot.title}, ${place} of ${count} in ${scene ? `scene ${scene.number}` : 'no scene'}.`,
+  at: ({ scene, place, count }: Standing) => `${scene ? `Scene ${scene.number}` : 'No scene'}, ${place} of ${count}.`,
+  dropped: 'Dropped',
+  takenBack: 'Taken back.',
   shotMenu: (title: string) => `Shot menu of ${title}`,
   shotMenuTip: 'Shot menu',
   viewShot: 'View shot',
@@ -75,6 +90,7 @@ export const moveToScene = {
   submit: 'Move shot',
   moved: (number: string, scene: string | null) =>
     scene === null ? `${number} is in no scene now` : `${number} is in scene ${scene} now`,
+  movedTo: (number: string, place: number, count: number) => `${number} is ${place} of ${count} now`,
   failed: 'Not moved',
   undo: 'Undo',
   undone: (number: string) => `${number} is back where it was`,

@@ -1,5 +1,5 @@
 import { Clapperboard, FileUp, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { messages } from '../../../kernel/messages';
@@ -13,12 +13,14 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import type { ListedShot } from '../../shot/shot-cache.queries';
-import { groupByScene } from '../by-scene.rules';
+import type { SceneGroup } from '../by-scene.rules';
 import { useScenes, useShotsInOrder } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
+import { MoveHelp } from './move-handle';
 import { SceneCard } from './scene-card';
 import { SceneShots } from './scene-shots';
+import { type ShownMove, useMoveShots } from './use-move-shots';
 
 const text = messages.byScene;
 const ImportScriptDialog = lazyPage(async () => (await import('./import-script-dialog')).ImportScriptDialog);
@@ -59,10 +61,14 @@ interface ScenesProps {
 
 function Scenes({ project, scenes, shots }: ScenesProps) {
   const { _id: projectId } = project;
-  const groups = useMemo(() => groupByScene<SceneOut, ListedShot>(scenes, shots), [scenes, shots]);
   const { dialogs, ...actions } = useShotActions(projectId);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
+  const urgentSpeaker = useRef<Announce>(null);
+  const announceMove = useCallback((sentence: string) => urgentSpeaker.current?.(sentence), []);
+  const { groups, current, movesIn, handlers } = useMoveShots({ projectId, scenes, shots, announce: announceMove });
+  // Hundreds of rows come after the first paint.
+  const isWhole = useDeferredValue(true, false);
   const scene = useDialogDraft<SceneForm>(`scene of ${projectId}`);
   const [moving, setMoving] = useState<{ shot: ListedShot; openings: number; open: boolean }>();
   const closeMoving = () => setMoving((now) => now && { ...now, open: false });
@@ -88,14 +94,18 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
       ) : (
         <NoScenes project={project} add={add} />
       )}
-      <div className="grid gap-4">
-        {groups.map((group) => (
-          <SceneCard key={group.scene?._id ?? 'none'} {...group} {...{ scenes, project, announce }}>
-            <SceneShots shots={group.shots} project={project} {...rows} />
-          </SceneCard>
+      <div className="grid gap-4" {...handlers}>
+        {(isWhole ? groups : firstGroups(groups)).map((group) => (
+          <SceneOfShots
+            key={group.scene?._id ?? 'none'}
+            {...{ group, scenes, project, announce, ...rows }}
+            shownMove={movesIn(group)}
+          />
         ))}
       </div>
       <GridAnnouncement ref={speaker} />
+      <GridAnnouncement ref={urgentSpeaker} isUrgent />
+      {isPlanner && <MoveHelp />}
       {dialogs}
       <LazyDialog open={scene.open} onClose={scene.close}>
         <SceneDialog key={scene.openings} projectId={projectId} dialog={scene} />
@@ -106,7 +116,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
             key={moving.openings}
             shot={moving.shot}
             scenes={scenes}
-            shots={shots}
+            shots={current}
             open={moving.open}
             onClose={closeMoving}
           />
@@ -115,6 +125,38 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
     </>
   );
 }
+
+const FIRST_ROWS = 20;
+
+/** The first scenes, with enough rows to fill a window. */
+function firstGroups<Group extends { shots: unknown[] }>(groups: Group[]): Group[] {
+  let rows = 0;
+  return groups.filter(({ shots }) => {
+    const isFirst = rows < FIRST_ROWS;
+    rows += shots.length;
+    return isFirst;
+  });
+}
+
+interface SceneOfShotsProps extends Pick<ComponentProps<typeof SceneCard>, 'scenes' | 'project' | 'announce'> {
+  group: SceneGroup<SceneOut, ListedShot>;
+  shownMove: ShownMove;
+}
+
+const SceneOfShots = memo(function SceneOfShots({
+  group,
+  scenes,
+  project,
+  announce,
+  shownMove,
+  ...rows
+}: SceneOfShotsProps & Omit<ComponentProps<typeof SceneShots>, 'shots' | 'project' | keyof ShownMove>) {
+  return (
+    <SceneCard {...group} {...{ scenes, project, announce }}>
+      <SceneShots shots={group.shots} project={project} {...rows} {...shownMove} />
+    </SceneCard>
+  );
+});
 
 /** What leads to the first scene. A member of the project reads only that there is none. */
 function NoScenes({ project, add }: { project: ProjectOut; add: ReactNode }) {

@@ -40,12 +40,13 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
   return (
     <section
       aria-label={scene ? messages.scene.named(scene) : text.noScene}
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-1"
+      data-scene={scene?._id ?? ''}
+      className="rounded-card border border-line bg-surface shadow-1"
     >
       <header
         className={classes(
-          'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 bg-hover/55 px-4 py-2 sm:flex-nowrap',
-          shots.length > 0 && 'border-b border-line',
+          'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-t-card bg-hover/55 px-4 py-2 sm:flex-nowrap',
+          shots.length > 0 ? 'border-b border-line' : 'rounded-b-card',
         )}
       >
         {scene && <Slate number={scene.number} isFilled />}

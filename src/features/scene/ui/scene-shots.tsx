@@ -1,6 +1,7 @@
 import { ArrowRightLeft, CalendarClock, CircleCheck, EllipsisVertical, Eye, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { listItem, pressedBy, unchangeableReason } from '../../../client/shortcuts';
 import { formatDayMonth, formatTime, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -14,6 +15,7 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Menu } from '../../../ui/overlay/menu';
 import { Slate } from '../../../ui/slate';
+import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import {
   isUndoneInCompletedProject,
@@ -25,11 +27,13 @@ import { titleId } from '../../shot/list/ui/shot-row';
 import { MissedLight } from '../../shot/list/ui/shot-row-facts';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { viewerLocalTime } from '../../shot/view/ui/viewer-local-time';
+import { DropGap, MoveHandle } from './move-handle';
+import type { ShownMove } from './use-move-shots';
 
 const text = messages.byScene;
 const list = messages.shotList;
 
-interface RowProps {
+interface ViewProps {
   project: ProjectOut;
   complete: (shot: ListedShot, press: Click) => void;
   reschedule: (shot: ListedShot) => void;
@@ -38,43 +42,68 @@ interface RowProps {
   move: ((shot: ListedShot) => void) | undefined;
 }
 
-/** The rows of a scene. */
-export function SceneShots({ shots, ...rest }: RowProps & { shots: ListedShot[] }) {
-  if (shots.length === 0) return null;
-  return (
-    <ul>
-      {shots.map((shot) => (
-        <li
-          key={shot._id}
-          data-shot={shot._id}
-          {...listItem}
-          {...unchangeableReason(reasonUnchangeable(shot, rest.project))}
-          className={rowClasses}
-        >
-          <SceneShot shot={shot} {...rest} />
-        </li>
-      ))}
-    </ul>
-  );
+interface RowProps extends ViewProps {
+  shot: ListedShot;
+  hasHandle: boolean;
+  isPhone: boolean;
 }
 
-const rowClasses = classes(
-  'group relative grid grid-cols-[5px_minmax(0,1fr)_44px] items-center gap-x-3.5 px-4 py-3',
+/** The rows of a scene, with the gap for a row that is dragged over it. */
+export function SceneShots({ shots, lifted, gap, ...rest }: ViewProps & ShownMove & { shots: ListedShot[] }) {
+  const hasHandles = canPlan(rest.project);
+  const isPhone = useMediaQuery(phoneWidth);
+  if (shots.length === 0 && !gap) return null;
+  const rows = shots.map((shot) => (
+    <li
+      key={shot._id}
+      data-shot={shot._id}
+      data-lifted={shot._id === lifted?.id ? lifted.by : undefined}
+      {...listItem}
+      {...unchangeableReason(reasonUnchangeable(shot, rest.project))}
+      className={classes(rowClasses, hasHandles ? withHandle : withoutHandle)}
+    >
+      <SceneShot shot={shot} isPhone={isPhone} hasHandle={hasHandles} {...rest} />
+    </li>
+  ));
+  return <ul>{gap ? rows.toSpliced(gap.at, 0, <DropGap key="gap" height={gap.height} />) : rows}</ul>;
+}
+
+const withHandle = classes(
+  "[grid-template-areas:'bar_head_grip''bar_name_grip''bar_site_end''bar_facts_end']",
+  'sm:grid-cols-[28px_5px_54px_128px_minmax(0,1fr)_auto_88px]',
+  "sm:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_day_site_facts_end']",
+);
+const withoutHandle = classes(
   "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_end''bar_facts_end']",
-  'border-line not-last:border-b sm:min-h-16 sm:py-1.5 sm:hover:bg-hover',
   'sm:grid-cols-[5px_54px_128px_minmax(0,1fr)_auto_88px]',
   "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_day_site_facts_end']",
+);
+const rowClasses = classes(
+  'group relative grid grid-cols-[5px_minmax(0,1fr)_44px] items-center gap-x-3.5 px-4 py-3 last:rounded-b-card',
+  'border-line not-last:border-b sm:min-h-16 sm:py-1.5 sm:hover:bg-hover',
   'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
   'has-[h4_a:focus-visible]:outline-focus',
+  // Hundreds of rows: those out of view are neither laid out nor painted, but found by keys, searches and readers.
+  '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_4rem]',
+  'data-lifted:[content-visibility:visible]',
+  'data-[lifted=keys]:z-1 data-[lifted=keys]:rounded-control data-[lifted=keys]:bg-overlay!',
+  'data-[lifted=keys]:shadow-2 data-[lifted=keys]:outline-2 data-[lifted=keys]:outline-focus',
+  'data-[lifted=pointer]:fixed data-[lifted=pointer]:top-0 data-[lifted=pointer]:left-0',
+  'data-[lifted=pointer]:z-bar data-[lifted=pointer]:rounded-card data-[lifted=pointer]:border',
+  'data-[lifted=pointer]:border-line-strong data-[lifted=pointer]:bg-overlay! data-[lifted=pointer]:shadow-3',
+  // The row above one that floats from the end is the last one shown.
+  '[&:has(+[data-lifted=pointer]:last-child)]:border-b-0',
+  'data-[lifted=pointer]:-rotate-[.35deg] motion-reduce:rotate-none data-[lifted=pointer]:**:cursor-grabbing',
 );
 
 /** One shot of a scene: its number, times, title, place, status and actions. */
-const SceneShot = memo(function SceneShot({ shot, ...rest }: RowProps & { shot: ListedShot }) {
+const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps) {
   const hours = shotHours(shot);
   const isCompleted = shot.status === 'completed';
   const notShot = isUndoneInCompletedProject(shot, rest.project);
   return (
     <>
+      {hasHandle && <MoveHandle shot={shot} className="self-start [grid-area:grip] sm:-mx-2 sm:self-center" />}
       <span className="self-stretch py-0.5 [grid-area:bar]">
         {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full!" />}
       </span>
@@ -113,7 +142,7 @@ const SceneShot = memo(function SceneShot({ shot, ...rest }: RowProps & { shot: 
           />
         )}
       </div>
-      <Actions shot={shot} {...rest} />
+      <Actions shot={shot} hasHandle={hasHandle} {...rest} />
     </>
   );
 });
@@ -147,11 +176,21 @@ function RowPlace({ shot: { location, startDateTime, endDateTime, timeZoneId } }
   );
 }
 
-function Actions({ shot, complete, reschedule, remove, move }: RowProps & { shot: ListedShot }) {
+/** A press in a menu is no double click. */
+const byMenu: Click = { detail: 0, timeStamp: 0 };
+
+function Actions({ shot, hasHandle, isPhone, complete, reschedule, remove, move }: RowProps) {
   const can = shotActions(shot);
+  // On a phone the handle has its place.
+  const completesInMenu = isPhone && hasHandle;
   return (
-    <span className="relative flex items-center justify-end self-center [grid-area:end] max-sm:flex-col">
-      {can.complete && (
+    <span
+      className={classes(
+        'relative flex items-center justify-end [grid-area:end] max-sm:flex-col sm:self-center',
+        completesInMenu ? 'self-end' : 'self-center',
+      )}
+    >
+      {can.complete && !completesInMenu && (
         <IconButton
           label={`${list.complete} ${shot.title}`}
           tip={list.complete}
@@ -165,6 +204,9 @@ function Actions({ shot, complete, reschedule, remove, move }: RowProps & { shot
         trigger={<IconButton label={text.shotMenu(shot.title)} tip={text.shotMenuTip} icon={EllipsisVertical} />}
         items={[
           { label: text.viewShot, icon: Eye, href: `/viewshot/${shot._id}` },
+          ...(can.complete && completesInMenu
+            ? [{ label: list.complete, icon: CircleCheck, onSelect: () => complete(shot, byMenu) }]
+            : []),
           ...(can.reschedule
             ? [{ label: list.reschedule, icon: CalendarClock, onSelect: () => reschedule(shot) }]
             : []),

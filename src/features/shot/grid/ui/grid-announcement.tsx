@@ -12,9 +12,9 @@ export type Announce = (sentence: string) => void;
 
 /**
  * What the grid tells readers. It has its own state, since a sentence must not render the whole grid. The sentences
- * of one change are one announcement.
+ * of one change are one announcement; of urgent ones, which interrupt what is being read, only the last counts.
  */
-export function GridAnnouncement({ ref }: { ref: Ref<Announce> }) {
+export function GridAnnouncement({ ref, isUrgent = false }: { ref: Ref<Announce>; isUrgent?: boolean }) {
   const [said, setSaid] = useState('');
   const pending = useRef<string[]>([]);
   useImperativeHandle(
@@ -23,15 +23,16 @@ export function GridAnnouncement({ ref }: { ref: Ref<Announce> }) {
       pending.current.push(sentence);
       if (pending.current.length > 1) return;
       setTimeout(() => {
-        const next = pending.current.splice(0).join('. ');
+        const sentences = pending.current.splice(0);
+        const next = isUrgent ? (sentences.at(-1) ?? '') : sentences.join('. ');
         // Screen readers announce only a text that has changed: a no-break space repeats the last sentence.
         setSaid((before) => (before === next ? `${next}\u00a0` : next));
       });
     },
-    [],
+    [isUrgent],
   );
   return (
-    <p role="status" className="sr-only">
+    <p role={isUrgent ? undefined : 'status'} aria-live={isUrgent ? 'assertive' : undefined} className="sr-only">
       {said}
     </p>
   );
