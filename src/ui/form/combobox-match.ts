@@ -9,8 +9,10 @@ export interface ComboboxOption {
   matches?: (typed: string) => boolean;
   /** A second, muted line, such as an address. */
   description?: string | undefined;
-  /** Makes the option a command at the end of the list: the list stays open. */
+  /** Makes the option a command at the end of the list. */
   action?: () => void;
+  /** Whether the list stays open after the command. */
+  keepsOpen?: boolean;
 }
 
 /** Lower-case letters without accents, one for one where possible, so that positions in both texts agree. */

@@ -151,13 +151,18 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Comb
     if (options.length > 0) setTyped(null);
   };
   const choose = (option: ComboboxOption) => {
-    if (option.action) return option.action();
+    if (option.action) {
+      option.action();
+      if (!option.keepsOpen) close();
+      return;
+    }
     onQuery?.(option.label);
     onChange(option.value);
     close();
   };
   const leave = () => {
-    const only = typed?.trim() && shown.length === 1 ? shown[0] : undefined;
+    const matches = shown.filter((option) => !option.action);
+    const only = typed?.trim() && matches.length === 1 ? matches[0] : undefined;
     const meant = typed === null ? undefined : (sameLabel(options, typed) ?? only);
     if (meant) choose(meant);
     else close();

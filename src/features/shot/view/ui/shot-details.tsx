@@ -1,4 +1,4 @@
-import { Pencil, Tag } from 'lucide-react';
+import { Clapperboard, Pencil, Tag } from 'lucide-react';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
@@ -8,6 +8,8 @@ import { IconButton } from '../../../../ui/icon-button';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
+import { Slate } from '../../../../ui/slate';
+import { useSceneName } from '../../../scene/scene.queries';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
@@ -28,6 +30,7 @@ interface ShotDetailsProps {
 /** A shot's card: its light, status, title, times, place, tags and description (spec section 2). */
 export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps) {
   const hours = shotHours(shot);
+  const scene = useSceneName(shot);
   return (
     <article
       className={classes(
@@ -46,15 +49,23 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
       )}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          {shot.status !== 'deleted' && (
-            <StatusChip
-              status={notShot ? 'draft' : shot.status}
-              label={notShot ? messages.shotView.notShot : undefined}
-            />
-          )}
-          <h1 className="mt-2 text-left font-display text-display-lg wrap-anywhere">
-            <span className="figures text-muted">{shot.number}</span>{' '}
-            <span id={titleId} dir="auto">
+          <div className="flex flex-wrap items-center gap-2">
+            {shot.status !== 'deleted' && (
+              <StatusChip
+                status={notShot ? 'draft' : shot.status}
+                label={notShot ? messages.shotView.notShot : undefined}
+              />
+            )}
+            {scene && <SceneChip name={scene} />}
+          </div>
+          <h1
+            className={classes(
+              'mt-2 flex items-start gap-x-4 gap-y-2 text-left font-display text-display-lg wrap-anywhere',
+              'max-sm:flex-col',
+            )}
+          >
+            <Slate number={shot.number} size="large" className="shrink-0 font-sans sm:mt-1" />{' '}
+            <span id={titleId} dir="auto" className="min-w-0">
               {shot.title}
             </span>
           </h1>
@@ -78,6 +89,20 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
         </div>
       )}
     </article>
+  );
+}
+
+function SceneChip({ name }: { name: string }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-7 min-w-0 items-center gap-1.5 rounded-full bg-draft-wash py-0.5 pr-[11px] pl-[9px]',
+        'text-xs font-semibold wrap-anywhere forced-colors:border',
+      )}
+    >
+      <Icon of={Clapperboard} size={16} />
+      {name}
+    </span>
   );
 }
 
