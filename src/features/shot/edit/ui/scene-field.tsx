@@ -24,8 +24,8 @@ export function SceneField({ choice, error }: { choice: SceneChoice; error: stri
     ? [
         ...scenes.data.map((scene) => ({ value: scene._id, label: messages.scene.listed(scene) })),
         { value: NONE, label: messages.byScene.noScene },
-        // Offered whatever is typed: it may be the title of the new one.
-        { value: NEW, label: form.newTitle, matches: () => true, action: () => choice.begin(typed.current.trim()) },
+        // What is typed and is no scene may be the title of a new one.
+        { value: NEW, label: form.newTitle, action: () => choice.begin(typed.current.trim()) },
       ]
     : [];
   return (

@@ -59,7 +59,8 @@ export function usePendingEntries(memory: string, subject?: EditSubject) {
 }
 
 function isThere(entry: PendingEntries[EntryField]): boolean {
+  if (!entry) return false;
   if (typeof entry === 'string') return entry.trim() !== '';
   // An open form of a new scene is to be made or left.
-  return entry !== null && (!('lines' in entry) || entry.name.trim() !== '' || entry.lines !== '');
+  return !('lines' in entry) || entry.name.trim() !== '' || entry.lines !== '';
 }
