@@ -128,6 +128,7 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
 });
 
 test('by scene the paper has the scenes in their order; by time it names the scene of a shot', async () => {
+  const person = await product.person('Mira Sol');
   const { _id: id } = await makeProject(person, { projectTitle: 'Salt' });
   const scene = async (fields: { title: string; number: string; intExt: 'INT' | 'EXT'; synopsis?: string }) =>
     (await person.call('rest', 'scene.create', { id, ...fields })).body.data._id;
