@@ -29,7 +29,7 @@ const shots = async () => (await owner.call('rest', 'shot.list', { id, sort: 'or
 const combobox = (page: Page) => page.getByRole('combobox', { name: 'Scene', exact: true });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-test('in the wizard a scene is chosen, or made inline, by the keyboard alone; a reload keeps what is typed', async () => {
+test('in the wizard a scene is chosen, or made inline, by the keyboard alone; a reload loses nothing', async () => {
   const { page } = await product.visit({ as: owner, expected: [/409 \(Conflict\).*scene\.create/] });
   const { keyboard } = page;
   await page.goto(`/createshot?projectId=${id}&sceneId=${pier}`);

@@ -182,7 +182,8 @@ describe('readFdx', () => {
       `<Paragraph${number && ` Number="${number}"`} Type="${type}">${inner}</Paragraph>`;
     const text = (words: string) => `<Text>${words}</Text>`;
     const note = `<ScriptNote ID="1">${paragraph('Scene Heading', text('EXT. NOTE - DAY'))}</ScriptNote>`;
-    const dual = `<DualDialogue>${paragraph('Character', text('INT. BRICK'))}${paragraph('Dialogue', text('No.'))}</DualDialogue>`;
+    const said = paragraph('Character', text('INT. BRICK')) + paragraph('Dialogue', text('No.'));
+    const dual = `<DualDialogue>${said}</DualDialogue>`;
     const content = [
       paragraph('Scene Heading', `${text('int./ext car')}<Text Style="Bold"> - Dusk</Text>${note}`, '3-b'),
       paragraph('General', dual),

@@ -20,7 +20,7 @@ export const shotLimits = {
   shiftMinutes: 525_600,
 } as const;
 
-/** The form of a number that the product may have given: that of a scene, which is as long as one by hand, with letters. */
+/** The form of a number that a scene may have given: its own, which is as long as one by hand, with letters. */
 export const givenNumberPattern = new RegExp(`^[A-Za-z0-9.-]{1,${shotLimits.number + shotLimits.sceneLetters}}$`);
 
 /** The form of a number that is given by hand. */

@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
               onClick={box.show}
               onKeyDown={box.onKeyDown}
               onBlur={box.leave}
-              className={inputClasses(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
+              className={inputClasses(invalid, classes('h-12 text-ellipsis pr-12 pl-3.5', icon && 'pl-[42px]'))}
             />
             {onQuery && !noClear && box.text !== '' && (
               <IconButton label={messages.ui.clear} icon={X} onClick={clear} className="absolute top-0.5 right-0.5" />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { placeholderText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
+import { classes } from '../../../../ui/classes';
 import { Combobox } from '../../../../ui/form/combobox';
 import type { ComboboxOption } from '../../../../ui/form/combobox-match';
 import { Select } from '../../../../ui/form/select';
@@ -68,7 +69,10 @@ export function NewSceneFields({ choice, scene }: { choice: SceneChoice; scene: 
     <div
       role="group"
       aria-label={form.newTitle}
-      className="grid gap-5 rounded-card border border-line bg-surface p-4 @min-[36rem]:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]"
+      className={classes(
+        'grid gap-5 rounded-card border border-line bg-surface p-4',
+        '@min-[36rem]:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]',
+      )}
     >
       <TextInput
         ref={title}

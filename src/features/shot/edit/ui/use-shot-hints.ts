@@ -21,8 +21,8 @@ export interface ShotHints {
 const none: RecentPlace[] = [];
 
 /**
- * The suggestions for a shot of one's own project; none while the project is not loaded. `sceneId` is the scene of a new
- * shot. A failed request leaves out what it would have brought.
+ * The suggestions for a shot of one's own project; none while the project is not loaded. `sceneId` is the scene of
+ * a new shot. A failed request leaves out what it would have brought.
  */
 export function useShotHints(
   project: ProjectOut | undefined,
