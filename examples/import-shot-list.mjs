@@ -45,11 +45,17 @@ async function importShots() {
   if (!token) throw new Error('Set FIRSTLIGHT_TOKEN to an access token with the scope "read and write"');
   const rows = readRows(await readFile(file, 'utf8'));
   const project = await findProject();
+  const { data: scenes } = await call('GET', `/api/app/projects/${project._id}/scenes`);
   const { data: before } = await call('GET', `/api/app/shotlists/${project._id}?fields=summary`);
   const outcomes = new Map();
   const missing = [];
   for (const { line, fields } of rows) {
-    const shot = shotOf(fields);
+    const scene = fields.scene && scenes.find(({ number }) => number.toLowerCase() === fields.scene.toLowerCase());
+    if (fields.scene && !scene) {
+      outcomes.set(line, ['refused', `scene: the project has no scene ${JSON.stringify(fields.scene)}`]);
+      continue;
+    }
+    const shot = shotOf(fields, scene?._id);
     // The same row twice in one file is two shots.
     const there = before.findIndex((known) => isSame(known, shot));
     if (there < 0) missing.push({ line, shot });
@@ -171,11 +177,12 @@ async function send(path, options) {
 }
 
 /** A row of the file as a shot. What is missing or wrong the server says. */
-function shotOf(row) {
+function shotOf(row, sceneId) {
   const names = (column) => list(row[column]).map((name) => ({ name }));
   const time = (day, clock) => (row[day] ? [row[day], row[clock]].filter(Boolean).join('T') : undefined);
   const shot = {
     number: row.number || undefined,
+    sceneId,
     title: row.title,
     location: row.location,
     startDateTime: time('start date', 'start time'),

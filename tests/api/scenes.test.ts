@@ -81,7 +81,7 @@ describe.each(protocols)('scenes over %s', (protocol) => {
     await owner.call(protocol, 'scene.update', { id: twelve._id, number: '14' });
     expect((await make(id, twelve._id)).number).toBe('14F');
     await owner.call(protocol, 'scene.remove', { id: twelve._id });
-    expect(await numbers(id)).toEqual(['12A', '12B', '1', '12d', '12C', '12E', '14F']);
+    expect(await numbers(id)).toEqual(['12A', '1', '12d', '12B', '12C', '12E', '14F']);
     expect((await inOrder(id)).at(-1)).toMatchObject({ sceneId: null, sceneNumber: null });
     // Another scene with the number skips what was given in the first one, deleted shots included.
     await remove((await inOrder(id)).find(({ number }) => number === '12C')?._id ?? '');
@@ -94,6 +94,62 @@ describe.each(protocols)('scenes over %s', (protocol) => {
         status: 404,
       });
     }
+  });
+
+  test('a number that a scene gives may be longer than one by hand, and comes back as it was', async () => {
+    const { _id: id } = await makeProject(owner);
+    const long = await scene(id, { number: '123456-789.b' });
+    const shot = await make(id, long._id);
+    expect(shot.number).toBe('123456-789.bA');
+    expect((await update(shot._id, { number: shot.number, title: 'Again' })).body.data).toMatchObject({ version: 2 });
+    const changes = [{ id: shot._id, number: shot.number, title: 'Once more' }];
+    expect((await owner.try(protocol, 'shot.updateMany', { changes })).status).toBe(200);
+    const form = {
+      status: 400,
+      body: { issues: [{ path: 'number', message: 'Use letters, digits, dots and dashes' }] },
+    };
+    for (const number of ['X'.repeat(13), '123456-789.bI', '123456-789.ABB']) {
+      expect(await update(shot._id, { number })).toMatchObject(form);
+      expect(await owner.try(protocol, 'shot.create', { ...shotFields, projectId: id, number })).toMatchObject(form);
+    }
+    // A list of shots comes back to a project with the same scenes.
+    const { _id: there } = await makeProject(owner);
+    const create = () =>
+      owner.try(protocol, 'shot.createMany', { projectId: there, shots: [{ title: 'Back', number: shot.number }] });
+    expect(await create()).toMatchObject({ status: 400, body: { issues: [{ path: 'shots.0.number' }] } });
+    await scene(there, { number: '123456-789.B' });
+    expect((await create()).body.data).toMatchObject([{ number: shot.number, sceneId: null }]);
+    // A scene that has another number, or is gone, leaves the shot its own.
+    await owner.call(protocol, 'scene.update', { id: long._id, number: '1' });
+    expect((await update(shot._id, { number: shot.number, title: 'Still' })).status).toBe(200);
+    await owner.call(protocol, 'scene.remove', { id: long._id });
+    expect((await update(shot._id, { number: shot.number, title: 'Stays' })).status).toBe(200);
+  });
+
+  test('shots of a deleted scene stand behind those in no scene, in the order in which they stood', async () => {
+    const { _id: id } = await makeProject(owner);
+    const [one, two] = [await scene(id), await scene(id)];
+    const titles = async () => (await inOrder(id)).map(({ title }) => title);
+    for (const [title, at] of [
+      ['B', two._id],
+      ['A1', one._id],
+      ['none 1', null],
+      ['A2', one._id],
+      ['none 2', null],
+      ['A3', one._id],
+    ] as const)
+      await make(id, at, { title });
+    const last = (await inOrder(id)).find(({ title }) => title === 'A3');
+    await owner.call(protocol, 'shot.move', { id: last?._id ?? '', afterId: null });
+    expect(await titles()).toEqual(['A3', 'A1', 'A2', 'B', 'none 1', 'none 2']);
+    const before = await inOrder(id);
+    await owner.call(protocol, 'scene.remove', { id: one._id });
+    expect(await titles()).toEqual(['B', 'none 1', 'none 2', 'A3', 'A1', 'A2']);
+    const numberOf = (all: typeof before) => new Map(all.map(({ _id, number, version }) => [_id, [number, version]]));
+    expect(numberOf(await inOrder(id))).toEqual(numberOf(before));
+    expect((await inOrder(id)).slice(1).map(({ sceneId }) => sceneId)).toEqual([null, null, null, null, null]);
+    await owner.call(protocol, 'shot.move', { id: last?._id ?? '', afterId: before[4]?._id ?? '' });
+    expect(await titles()).toEqual(['B', 'none 1', 'A3', 'none 2', 'A1', 'A2']);
   });
 
   test('letters are not given twice, but a draft gives back the last ones', async () => {

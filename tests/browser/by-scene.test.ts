@@ -82,7 +82,7 @@ test('scenes stand in their order with their shots, those in no scene last', asy
   await scene.waitFor();
 
   await region(page, names.lamp).getByRole('link', { name: 'Add a shot' }).click();
-  await page.getByText(names.lamp).waitFor();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Scene' }).inputValue()).toBe('7, INT. LAMP ROOM');
   await page.getByLabel('Title', { exact: true }).fill('Lens');
   await button(page, 'Save and finish').click();
   await expect.poll(async () => (await owner.call('rest', 'scene.list', { id })).body.data[1]?.shotCount).toBe(1);

@@ -141,7 +141,7 @@ describe('where the focus is', () => {
     await panel.getByRole('textbox', { name: 'Description' }).waitFor();
     await tabTo(page, panel.getByRole('button', { name: 'Close' }));
     await keyboard.press('Tab');
-    await hasFocus(panel.getByRole('textbox', { name: 'Number' }));
+    await hasFocus(panel.getByRole('combobox', { name: 'Scene' }));
     expect(await focused(page)).toMatch(/^<input/);
   });
 

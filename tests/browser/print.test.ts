@@ -127,6 +127,55 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   await page.getByText('Drafts, 17 found for “idea 12”').waitFor();
 });
 
+test('by scene the paper has the scenes in their order; by time it names the scene of a shot', async () => {
+  const person = await product.person('Mira Sol');
+  const { _id: id } = await makeProject(person, { projectTitle: 'Salt' });
+  const scene = async (fields: { title: string; number: string; intExt: 'INT' | 'EXT'; synopsis?: string }) =>
+    (await person.call('rest', 'scene.create', { id, ...fields })).body.data._id;
+  const beach = await scene({ number: '12', title: 'BEACH', intExt: 'EXT', synopsis: 'Two figures, far apart.' });
+  const road = await scene({ number: '7', title: 'ROAD', intExt: 'INT' });
+  await makeShot(person, id, { ...dawn('2031-05-02'), title: 'On the road', sceneId: road });
+  await makeShot(person, id, { ...dawn('2031-05-03'), title: 'At the shore', sceneId: beach, tags: ['fog'] });
+  await makeShot(person, id, { ...dawn('2031-05-01'), title: 'Anywhere' });
+  const { page } = await product.visit({ as: person, colorScheme: 'dark', timezoneId: zone });
+  await page.addInitScript(standIn);
+  await page.goto(`/shotlist/${id}`);
+  await page.getByRole('radio', { name: 'By time', checked: true }).waitFor();
+  await page.getByRole('link', { name: 'Anywhere', exact: true }).waitFor();
+  await button(page, 'Project menu of Salt').click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  const inOrder = (paper: string, parts: string[]) => {
+    const places = parts.map((part) => paper.indexOf(part));
+    expect(places, paper).not.toContain(-1);
+    expect(places, paper).toEqual(places.toSorted((one, other) => one - other));
+  };
+  inOrder((await printed(page)).paper, [
+    '1 Anywhere',
+    '7A On the road',
+    'Scene 7',
+    '12A At the shore',
+    'Scene 12, fog',
+  ]);
+
+  await page.getByRole('radio', { name: 'By scene' }).click();
+  await page.getByRole('region', { name: 'Scene 12, EXT. BEACH' }).waitFor();
+  await page.evaluate(() => Object.assign(window, { paper: undefined }));
+  await button(page, 'Project menu of Salt').click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  const day = (iso: string) => formatDay(new Date(iso), zone);
+  inOrder((await printed(page)).paper, [
+    ...['Salt', 'All 3 shots', 'Scene 12, EXT. BEACH', 'Two figures, far apart.', day('2031-05-03T04:00:00Z')],
+    ...['06:00 – 07:30', '12A At the shore', 'fog', 'Scene 7, INT. ROAD', '7A On the road', 'No scene', '1 Anywhere'],
+  ]);
+  const pdf = await page.pdf({ format: 'A4', ...(process.env.PRINT_PDF && { path: process.env.PRINT_PDF }) });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    ...['Scene 12, EXT. BEACH', 'Scene 7, INT. ROAD', 'No scene'],
+  ]);
+});
+
 async function upload(width: number, height: number): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([await plain(width, height).png().toBuffer()], { type: 'image/png' }), 'reference.png');

@@ -144,6 +144,25 @@ test('a row that is wrong is refused by its line, and the others are made', asyn
   expect((await shotsIn(id)).map(({ number }) => number)).toEqual(['1', '2', '7A']);
 });
 
+test('a row comes into the scene that it names by its number', async () => {
+  const { _id: id } = await makeProject(owner, { projectTitle: 'Scenes' });
+  const { data: scene } = (await owner.call('rest', 'scene.create', { id, title: 'PIER', number: '12b' })).body;
+  const { lines } = await run(id, 'Number,Scene,Title\n,12B,Waves\n12bA,,Gulls\n,13,Boat\n12bC,12b,Rope\n');
+  expect(lines).toEqual([
+    expect.stringContaining('line 2: made "Waves"'),
+    expect.stringContaining('line 3: made "Gulls"'),
+    'line 4: refused, scene: the project has no scene "13"',
+    expect.stringContaining('line 5: made "Rope"'),
+    '3 made, 0 there already, 1 refused in "Scenes"',
+  ]);
+  const made = (await shotsIn(id)).map(({ title, number, sceneId }) => [title, number, sceneId]);
+  expect(made.toSorted()).toEqual([
+    ['Gulls', '12bA', null],
+    ['Rope', '12bC', scene._id],
+    ['Waves', '12bB', scene._id],
+  ]);
+});
+
 test('what cannot begin says why', async () => {
   const { _id: id } = await makeProject(owner, { projectTitle: 'Alone' });
   const last = async (...args: Parameters<typeof run>) => {

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { hasSessionFlag } from '../session-flags';
 import { trpc } from '../trpc';
 import { tryStorage } from '../try-storage';
+import { parseDraft } from './parse-draft';
 
 /** Version 0.1.0 stores drafts under these keys: with others, an update would lose them. */
 const PREFIX = 'fl_kept:';
@@ -96,26 +97,6 @@ function textOf(key: string): string {
   const text = drafts.get(key) ?? (stored('sessionStorage', key) || stored('localStorage', key));
   drafts.set(key, text);
   return text;
-}
-
-function parseDraft<Draft>(text: string, empty: Draft): Draft {
-  try {
-    const draft: unknown = JSON.parse(text);
-    return isLike(draft, empty) ? (draft as Draft) : empty;
-  } catch {
-    return empty;
-  }
-}
-
-/**
- * Whether a value has the shape of `empty`, since an older version may have stored another: each field with the same
- * type, any object where it is null.
- */
-function isLike(value: unknown, empty: unknown): boolean {
-  if (empty === null) return typeof value === 'object';
-  if (typeof value !== typeof empty || Array.isArray(value) !== Array.isArray(empty) || value === null) return false;
-  if (typeof empty !== 'object' || Array.isArray(empty)) return true;
-  return Object.entries(empty).every(([field, one]) => isLike((value as Record<string, unknown>)[field], one));
 }
 
 function forgetIn(store: Store): void {

@@ -31,5 +31,3 @@ export const sentSceneFields = ({ title, number, intExt, dayPart, synopsis }: Sc
   intExt: intExt === '' ? null : (intExt satisfies IntExt),
   dayPart: dayPart === '' ? null : dayPart,
 });
-
-export type SentScene = ReturnType<typeof sentSceneFields>;

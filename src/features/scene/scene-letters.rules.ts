@@ -16,6 +16,13 @@ export interface LetteredScene {
 /** The number that the scene gives after so many. */
 export const letteredNumber = ({ number }: Pick<LetteredScene, 'number'>, nth: number) => `${number}${lettersAt(nth)}`;
 
+/** Whether a scene with this number gives such a one: its own with letters, in any case. */
+export function isNumberOfScene(number: string, sceneNumber: string): boolean {
+  const letters = number.slice(sceneNumber.length).toUpperCase();
+  const beginning = number.slice(0, sceneNumber.length);
+  return beginning.toLowerCase() === sceneNumber.toLowerCase() && /^[A-HJ-NP-Z]+$/.test(letters);
+}
+
 /**
  * The next number of a scene: its own with the letters after the highest that it was ever given by itself. Numbers that
  * are or were in use, in lower case, are skipped. `lastLetters` is what the scene counts then.

@@ -3,15 +3,26 @@ import { getMutationKey } from '@trpc/react-query';
 import { useMemo, useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
+import { messages } from '../../kernel/messages';
 import { refetchShots, useAllPages, useCacheShot } from '../shot/shot.queries';
+import type { ShotSummary } from '../shot/shot.schema';
 import { type ListedShot, listInput, shotsOf } from '../shot/shot-cache.queries';
 import { placeShot } from './by-scene.rules';
 import type { SceneOut } from './scene.schema';
-import type { SentScene } from './scene-form.schema';
+
+type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
 
 /** A project's scenes in their order. */
 export function useScenes(projectId: string, isWanted = true) {
   return trpc.scene.list.useQuery({ id: projectId }, { enabled: isWanted, select: ({ data }) => data });
+}
+
+/** The scene of a shot as people read it: by its number alone until the scenes are loaded. Null for none. */
+export function useSceneName({ projectId, sceneId, sceneNumber }: ShotOfScene): string | null {
+  const scenes = useScenes(projectId, sceneId !== null).data;
+  if (sceneNumber === null) return null;
+  const scene = scenes?.find(({ _id }) => _id === sceneId);
+  return scene ? messages.scene.named(scene) : messages.scene.numbered(sceneNumber);
 }
 
 /** A project's shots in its own order, loaded page after page. */
@@ -42,13 +53,16 @@ export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
       return (await client.scene.create.mutate(input, once)).data;
     },
     ...retryWhileRunning,
+    // A new one can be chosen at once.
+    onSuccess: (saved) =>
+      utils.scene.list.setData({ id: projectId }, (body) => body && { ...body, data: withScene(body.data, saved) }),
     onSettled: () => {
       void utils.scene.invalidate();
       // A shot shows the number of its scene.
       if (scene) void utils.shot.invalidate();
     },
   });
-  return async (sent: SentScene): Promise<SceneOut> => {
+  return async (sent: Omit<CreateInput, 'id'>): Promise<SceneOut> => {
     const fields = { ...sent, id: projectId };
     const input = JSON.stringify(fields);
     if (unanswered.current.input !== input) unanswered.current = { key: newIdempotencyKey(), input };
@@ -57,6 +71,11 @@ export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
     return saved;
   };
 }
+
+const withScene = (scenes: SceneOut[], saved: SceneOut) =>
+  scenes.some(({ _id }) => _id === saved._id)
+    ? scenes.map((scene) => (scene._id === saved._id ? saved : scene))
+    : [...scenes, saved];
 
 /** Moves a scene behind another, null for the front. */
 export function useMoveScene(projectId: string) {

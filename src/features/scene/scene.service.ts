@@ -9,6 +9,7 @@ import { changeSceneNumbering } from '../project/project.repo';
 import { assertActive, ownedProject, readableProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
+import { placeSceneLast } from '../shot/order/shot-order.write';
 import { ownedScene } from './scene.access';
 import {
   changeScene,
@@ -110,10 +111,11 @@ export async function moveScene(ctx: SignedContext, { id, afterId }: MoveSceneIn
   });
 }
 
-/** Deletes a scene; its shots stay, in no scene and with their numbers. */
+/** Deletes a scene; its shots stay, with their numbers, in no scene and behind the shots that are in none already. */
 export async function removeScene(ctx: SignedContext, { id }: { id: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { project } = await ownedScene(ctx, tx, id);
+    await placeSceneLast(tx, project.id, id);
     await deleteScene(tx, id);
     await recordProject(tx, project);
   });

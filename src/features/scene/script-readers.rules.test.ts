@@ -99,6 +99,29 @@ describe('readFountain', () => {
     expect(slugs(readFountain(script))).toEqual(['INT. E', 'INT. F']);
   });
 
+  it('finds in a nasty script what fountain-js finds', () => {
+    const script = [
+      'Title: INT. FALSE - DAY\nCredit: by\nAuthor:\n\tEXT. NOBODY\nContact:\n  INT. OFFICE',
+      'int. kitchen - Night #1A#',
+      'BRICK\nScrew retirement.',
+      'STEEL ^\n(INT. of all things)\nScrew retirement.',
+      '/* cut:\n\nEXT. CUT - DAY #2#\n\n*/',
+      'INT./EXT CAR [[whose?]] - DUSK #3-b#',
+      'He reads: [[a note\nEXT. NOTE - DAY\nof two lines]] and waits.',
+      'I/E. BOAT - CONTINUOUS',
+      'est harbour - dawn',
+      '.binoculars b.v. #4.1#',
+      '.. an ellipsis',
+      '> EXT. SMASH CUT:',
+      '@INT. the man\nI am no heading.',
+      '~EXT. A SONG',
+    ].join('\n\n');
+    const found = ['INT. kitchen - Night #1A#', 'INT/EXT. CAR - DUSK #3-b#', 'INT/EXT. BOAT - CONTINUOUS'];
+    expect(slugs(readFountain(script))).toEqual([...found, 'EXT. harbour - dawn', 'binoculars b.v. #4.1#']);
+    // What is omitted leaves two spaces there.
+    expect(theirs(script).map((heading) => heading.replace(/ {2,}/g, ' '))).toEqual(slugs(readFountain(script)));
+  });
+
   it('joins the synopsis below a heading, and leaves that of a section and page breaks', () => {
     const script = 'INT. A\n= One.\n\n=Two.\n\nHe waits.\n\n= Of nothing.\n\nINT. B\n\n===\n\n= Three.';
     expect(readFountain(script).map(({ synopsis }) => synopsis)).toEqual(['One. Two.', null]);
@@ -151,6 +174,27 @@ describe('readFdx', () => {
     const text = 'INT. A &amp; B&apos;S &lt;&#x42;&#33;&gt; &quot;<![CDATA[<C>]]>&quot; - DAY';
     expect(readFdx(heading(text)).map(withoutLine)).toEqual([
       { number: '12A', title: `A & B'S <B!> "<C>"`, intExt: 'INT', dayPart: 'DAY', synopsis: null },
+    ]);
+  });
+
+  it('reads headings alone: not of the title page, dual dialogue, notes and omitted scenes', () => {
+    const paragraph = (type: string, inner: string, number = '') =>
+      `<Paragraph${number && ` Number="${number}"`} Type="${type}">${inner}</Paragraph>`;
+    const text = (words: string) => `<Text>${words}</Text>`;
+    const note = `<ScriptNote ID="1">${paragraph('Scene Heading', text('EXT. NOTE - DAY'))}</ScriptNote>`;
+    const said = paragraph('Character', text('INT. BRICK')) + paragraph('Dialogue', text('No.'));
+    const dual = `<DualDialogue>${said}</DualDialogue>`;
+    const content = [
+      paragraph('Scene Heading', `${text('int./ext car')}<Text Style="Bold"> - Dusk</Text>${note}`, '3-b'),
+      paragraph('General', dual),
+      paragraph('Action', text('INT. That is what he said.')),
+      paragraph('Scene Heading', text('EST. HARBOUR - DAWN'), '4A'),
+    ].join('');
+    const title = `<TitlePage><Content>${paragraph('Scene Heading', text('INT. TITLE'))}</Content></TitlePage>`;
+    const read = readFdx(`<FinalDraft><Content>${content}</Content>${title}</FinalDraft>`).map(withoutLine);
+    expect(read).toEqual([
+      { number: '3-b', title: 'car', intExt: 'INT/EXT', dayPart: 'Dusk', synopsis: null },
+      { number: '4A', title: 'HARBOUR', intExt: 'EXT', dayPart: 'DAWN', synopsis: null },
     ]);
   });
 

@@ -16,7 +16,7 @@ import {
   textUpTo,
   wizardSteps,
 } from './shot.schema';
-import { numberPattern, shotLimits } from './shot-limits.data';
+import { givenNumberPattern, shotLimits } from './shot-limits.data';
 
 const text = messages.shot;
 const LONG = shotLimits.itemName;
@@ -119,11 +119,12 @@ export const shotFields = z.object({
   number: z
     .string()
     .trim()
-    .regex(numberPattern, text.numberForm)
+    .regex(givenNumberPattern, text.numberForm)
     .meta({
       description:
-        'The number by which the crew knows it, 1 to 12 letters, digits, dots or dashes. By default the next ' +
-        'letters of its scene, else the whole number above the highest that the project has given by itself.',
+        'The number by which the crew knows it, 1 to 12 letters, digits, dots or dashes; longer only as a scene ' +
+        'gives it, its own number with letters. By default the next letters of its scene, else the whole number ' +
+        'above the highest that the project has given by itself.',
     }),
   sceneId: sceneOfProject.nullable().meta({
     description: 'The scene of the project to which it belongs; it is last there. Null for none.',

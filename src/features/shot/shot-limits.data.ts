@@ -15,8 +15,13 @@ export const shotLimits = {
   drafts: 100,
   atOnce: 200,
   number: 12,
+  /** The most letters behind the number of a scene, in a number that the scene gives. */
+  sceneLetters: 4,
   shiftMinutes: 525_600,
 } as const;
+
+/** The form of a number that a scene may have given: its own, which is as long as one by hand, with letters. */
+export const givenNumberPattern = new RegExp(`^[A-Za-z0-9.-]{1,${shotLimits.number + shotLimits.sceneLetters}}$`);
 
 /** The form of a number that is given by hand. */
 export const numberPattern = new RegExp(`^[A-Za-z0-9.-]{1,${shotLimits.number}}$`);

@@ -13,7 +13,7 @@ import { endInvitesToShot } from '../team/invite.repo';
 import { lockTeammates } from '../team/team.repo';
 import type { TeamMemberRow } from '../team/team.table';
 import { newShot, storeShots } from './new-shots.write';
-import { assertScenes, keepNumbers, numberTaken } from './order/shot-numbers.write';
+import { assertScenes, keepNumbers, numberIssues, numberTaken } from './order/shot-numbers.write';
 import { listTakenNumbers } from './order/shot-order.repo';
 import { lastPositions } from './order/shot-order.write';
 import { assertMemberLimit, shareWith } from './sharing/shot-members.service';
@@ -65,7 +65,8 @@ export async function validateNewShot(
   const { status, issues: statusIssues } = statusAfter('draft', input.status);
   const isReady = ready || status !== 'draft';
   const { content, issues } = await validateContent(ctx, input, blankContent(zone), isReady, gearOf);
-  return { content, status, issues: [...issues, ...statusIssues] };
+  const ofNumber = await numberIssues(ctx.db, project.id, input.number);
+  return { content, status, issues: [...issues, ...ofNumber, ...statusIssues] };
 }
 
 /**
@@ -102,7 +103,9 @@ export async function validateUpdate(
   const { shot, project } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
   const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', gearOf);
-  const allIssues = [...issues, ...statusIssues];
+  // One that is sent back as it was is no change, however long.
+  const sentNumber = input.number === shot.number ? undefined : input.number;
+  const allIssues = [...issues, ...(await numberIssues(ctx.db, project.id, sentNumber)), ...statusIssues];
   const changes = differences(shot, {
     ...content,
     status,

@@ -17,6 +17,9 @@ interface Standing {
 const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 const shots = (count: number) => counted(count, 'shot');
 
+const headingOf = ({ number, intExt, title, dayPart }: SceneHeading) =>
+  `${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`;
+
 /** Scenes: the refusals of their calls (contract-beyond section 3). */
 export const scene = {
   titleRequired: 'Scene title is required',
@@ -28,9 +31,10 @@ export const scene = {
   placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) => `${intExt ? `${intExt}. ` : ''}${title}`,
   notInProject: 'This scene is not in the project',
   numbered: (number: string) => `Scene ${number}`,
+  /** A scene in a list of scenes: `12, INT. LIGHTHOUSE – NIGHT`. */
+  listed: headingOf,
   /** A scene as its heading in a script: `Scene 12, INT. LIGHTHOUSE – NIGHT`. */
-  named: ({ number, intExt, title, dayPart }: SceneHeading) =>
-    `Scene ${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`,
+  named: (scene: SceneHeading) => `Scene ${headingOf(scene)}`,
 } as const;
 
 /** Scenes on the page of their project (contract-beyond section 3, design-beyond 4). */

@@ -29,6 +29,13 @@ describe('filterOptions', () => {
     expect(filterOptions([{ label: 'Japan', detail: 'KR' }], 'k')).toEqual([]);
   });
 
+  it('puts a command behind what matches, whatever is typed', () => {
+    const command = { label: 'Add a country', action: () => undefined };
+    const found = (typed: string) => filterOptions([command, ...countries], typed).map(({ label }) => label);
+    expect(found('a')).toEqual(['Africa del Sur', 'Åland Islands', 'South Africa', 'South Korea', 'Add a country']);
+    expect(found('x y')).toEqual(['Add a country']);
+  });
+
   it('takes what looks like a pattern literally', () => {
     expect(filterOptions(countries, '.*')).toEqual([]);
   });

@@ -9,8 +9,10 @@ export interface ComboboxOption {
   matches?: (typed: string) => boolean;
   /** A second, muted line, such as an address. */
   description?: string | undefined;
-  /** Makes the option a command at the end of the list: the list stays open. */
+  /** Makes the option a command at the end of the list. */
   action?: () => void;
+  /** Whether the list stays open after the command. */
+  keepsOpen?: boolean;
 }
 
 /** Lower-case letters without accents, one for one where possible, so that positions in both texts agree. */
@@ -40,18 +42,19 @@ export function matchParts(label: string, query: string): [before: string, match
 
 /**
  * The options that match the typed text by label, detail or their own rule: labels that start with it first, else in
- * the given order.
+ * the given order. Commands match any text, and stand last.
  */
-export function filterOptions<T extends Pick<ComboboxOption, 'label' | 'detail' | 'matches'>>(
+export function filterOptions<T extends Pick<ComboboxOption, 'label' | 'detail' | 'matches' | 'action'>>(
   options: readonly T[],
   query: string,
 ): T[] {
   const wanted = query.trim();
   const isCode = ({ detail, matches }: T) => foldLetters(detail ?? '') === foldLetters(wanted) || matches?.(wanted);
-  const placed = options.map((option) => ({ option, at: find(option.label, wanted) }));
+  const commands = options.filter(({ action }) => action);
+  const placed = options.filter(({ action }) => !action).map((option) => ({ option, at: find(option.label, wanted) }));
   const starts = placed.filter(({ at }) => at === 0);
   const others = placed.filter(({ option, at }) => at > 0 || (at === -1 && isCode(option)));
-  return [...starts, ...others].map(({ option }) => option);
+  return [...[...starts, ...others].map(({ option }) => option), ...commands];
 }
 
 /** The option whose whole label was typed; ignores case and accents. */

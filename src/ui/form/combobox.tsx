@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
               onClick={box.show}
               onKeyDown={box.onKeyDown}
               onBlur={box.leave}
-              className={inputClasses(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
+              className={inputClasses(invalid, classes('h-12 text-ellipsis pr-12 pl-3.5', icon && 'pl-[42px]'))}
             />
             {onQuery && !noClear && box.text !== '' && (
               <IconButton label={messages.ui.clear} icon={X} onClick={clear} className="absolute top-0.5 right-0.5" />
@@ -151,13 +151,18 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Comb
     if (options.length > 0) setTyped(null);
   };
   const choose = (option: ComboboxOption) => {
-    if (option.action) return option.action();
+    if (option.action) {
+      option.action();
+      if (!option.keepsOpen) close();
+      return;
+    }
     onQuery?.(option.label);
     onChange(option.value);
     close();
   };
   const leave = () => {
-    const only = typed?.trim() && shown.length === 1 ? shown[0] : undefined;
+    const matches = shown.filter((option) => !option.action);
+    const only = typed?.trim() && matches.length === 1 ? matches[0] : undefined;
     const meant = typed === null ? undefined : (sameLabel(options, typed) ?? only);
     if (meant) choose(meant);
     else close();

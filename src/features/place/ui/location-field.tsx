@@ -107,6 +107,7 @@ export function LocationField({
       label: text.everywhere,
       description: options.length === 0 ? text.noneInCountry : undefined,
       action: () => setEverywhere(true),
+      keepsOpen: true,
     });
   }
   const nothing = found.isError ? text.away : (found.data?.message ?? text.none);

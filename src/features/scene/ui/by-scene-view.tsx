@@ -2,6 +2,7 @@ import { Clapperboard, FileUp, Plus } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
+import { usePrinted } from '../../../client/printing';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
@@ -11,6 +12,7 @@ import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
+import { PrintedScenes } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import type { SceneGroup } from '../by-scene.rules';
@@ -77,6 +79,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
     [],
   );
   const isPlanner = canPlan(project);
+  const printed = usePrinted();
   // Without scenes there is none to move to.
   const rows = { ...actions, move: isPlanner && scenes.length > 0 ? move : undefined };
   const add = isPlanner && (
@@ -103,6 +106,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
           />
         ))}
       </div>
+      {printed && <PrintedScenes project={project} groups={groups} what={messages.print.all(shots.length)} />}
       <GridAnnouncement ref={speaker} />
       <GridAnnouncement ref={urgentSpeaker} isUrgent />
       {isPlanner && <MoveHelp />}

@@ -185,6 +185,15 @@ describe('shotsOfTable', () => {
     ]);
   });
 
+  it('takes a number longer than one by hand where a scene of the project gives it', () => {
+    const table = 'Title,No\nA,123456-789.bAB\nB,123456-789.bI\nC,1234567890123';
+    const scenes = [{ _id: 'long', number: '123456-789.B' }];
+    expect(read(table, { scenes }).issues.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'numberForm'],
+      [4, 'numberForm'],
+    ]);
+    expect(read(table).issues).toHaveLength(3);
+  });
   it('finds the scene of the project by its number', () => {
     const scenes = ['12A', '-7', '2'].map((number) => ({ _id: `id of ${number}`, number }));
     const { shots, issues } = read("Title,Sc.\nA,12a\nB,\nC,1\nD,'-7\nE,12A", { scenes });

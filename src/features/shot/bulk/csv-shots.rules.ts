@@ -4,6 +4,7 @@ import { fold } from '../../../kernel/search';
 import { dateOrder } from '../../../kernel/typed/typed-date';
 import { isZone } from '../../../kernel/zones';
 import { shotKinds } from '../../catalog/shot-kinds.data';
+import { isNumberOfScene } from '../../scene/scene-letters.rules';
 import { descriptionOfText } from '../description/description.rules';
 import { namesInCell } from '../export/cell-names.rules';
 import { undefused } from '../export/shot-csv.rules';
@@ -118,7 +119,7 @@ function readLine(row: TextRow, table: ShotTable, context: LineContext): { shot:
   const light = readLight(cells);
   const scene = readScene(cells, context.sceneIds);
   issues.push(
-    ...fieldIssues(cells, isPlanned, context.taken),
+    ...fieldIssues(cells, isPlanned, context),
     ...timeIssues,
     ...lists.issues,
     ...place.issues,
@@ -153,14 +154,15 @@ const sizeIssues = (cells: Cells): LineIssue[] =>
   shotColumns.flatMap((column) => sizeIssue(column, cells[column]) ?? []);
 
 /** The issues of the fields that are text, and of those that a planned shot needs. */
-function fieldIssues(cells: Cells, isPlanned: boolean, taken: ReadonlySet<string>): LineIssue[] {
+function fieldIssues(cells: Cells, isPlanned: boolean, { taken, sceneIds }: LineContext): LineIssue[] {
   const issues: LineIssue[] = [];
   const refuse = (column: ShotColumn, code: string, message: string) => issues.push({ column, code, message });
   if (cells.title === '') refuse('title', 'titleRequired', sentences.titleRequired);
   if (isPlanned && cells.place === '') refuse('place', 'locationRequired', sentences.locationRequired);
   if (cells.zone !== '' && !isZone(cells.zone)) refuse('zone', 'zoneUnknown', sentences.zoneUnknown);
   if (cells.number !== '') {
-    if (!numberPattern.test(cells.number)) refuse('number', 'numberForm', sentences.numberForm);
+    const isGiven = [...sceneIds.keys()].some((number) => isNumberOfScene(cells.number, number));
+    if (!numberPattern.test(cells.number) && !isGiven) refuse('number', 'numberForm', sentences.numberForm);
     else if (taken.has(cells.number.toLowerCase())) refuse('number', 'numberTaken', sentences.numberTaken);
   }
   if (new TextEncoder().encode(descriptionOfText(cells.description)).length > shotLimits.description)

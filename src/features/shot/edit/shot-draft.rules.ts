@@ -21,8 +21,7 @@ type FieldsWithoutInput =
   | 'teamMembers'
   | 'currentStep'
   | 'highestStepReached'
-  | 'pageType'
-  | 'sceneId';
+  | 'pageType';
 
 /**
  * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''
@@ -34,6 +33,7 @@ export type DraftField = keyof ShotDraft;
 export type DraftIssues = Partial<Record<DraftField, string>>;
 
 export const emptyDraft: ShotDraft = {
+  sceneId: null,
   // The next free one, until it is typed.
   number: '',
   title: '',
@@ -61,6 +61,7 @@ const names = messages.wizard;
  * with the edit (case K2).
  */
 const fields: Record<DraftField, { step: number; name?: string }> = {
+  sceneId: { step: 1, name: names.scene },
   number: { step: 1, name: names.number },
   title: { step: 1, name: names.title },
   location: { step: 1, name: names.location },
@@ -105,8 +106,9 @@ export function draftOf(shot: ShotOut): ShotDraft {
   const end = wallTimeOf(shot.endDateTime, shot.timeZoneId);
   const { number, title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } =
     shot;
-  const { lightWish, referenceVideos, inspirationImages } = shot;
+  const { lightWish, referenceVideos, inspirationImages, sceneId } = shot;
   return {
+    sceneId,
     number,
     title,
     location,

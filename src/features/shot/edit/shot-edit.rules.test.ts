@@ -87,6 +87,13 @@ describe('replacedValues', () => {
     const typed = { ...base, title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] };
     expect(replacedShotValues(typed, base, latest)).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
   });
+  it('names a scene by its id, and none too', () => {
+    const typed = { ...base, sceneId: 's2' };
+    const there = { ...base, sceneId: 's1' };
+    const named = (value: string) => [{ field: 'sceneId', name: 'Scene', value }];
+    expect(replacedShotValues(typed, base, { ...base, sceneId: 's3' })).toEqual(named('s3'));
+    expect(replacedShotValues(typed, there, base)).toEqual(named(''));
+  });
   it('names nothing that was typed and put back', () => {
     expect(replacedShotValues(base, base, { ...base, title: 'Theirs' })).toEqual([]);
   });

@@ -80,8 +80,10 @@ export interface Replaced {
   value: string;
 }
 
-/** A field's value for people; for a chosen place, its address. */
+/** A field's value for people; for a chosen place, its address, and for a scene its id, '' for none. */
 function shown(draft: ShotDraft, field: DraftField): string | undefined {
+  // No scene is a value, too.
+  if (field === 'sceneId') return draft.sceneId ?? '';
   const value = field === 'locationData' ? (draft.locationData?.address ?? draft.location) : draft[field];
   return typeof value === 'string' ? value : undefined;
 }

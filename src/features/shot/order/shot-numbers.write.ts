@@ -1,11 +1,12 @@
-import { AppError, notFound } from '../../../kernel/errors';
+import { AppError, type Issue, notFound } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { Database } from '../../../server/db/database';
 import { changeNumbering } from '../../project/project.repo';
 import type { ProjectRow } from '../../project/project.table';
 import { changeScene, findScenesOf, listScenes, type SceneWithCount } from '../../scene/scene.repo';
-import { letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
+import { isNumberOfScene, letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
 import type { ShotRow } from '../shot.table';
+import { shotLimits } from '../shot-limits.data';
 import { listNumberKeys, listTakenNumbers } from './shot-order.repo';
 
 type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand' | 'pastNumbers'>;
@@ -91,6 +92,16 @@ export async function assertScenes(
   const found = await findScenesOf(tx, projectId, ids);
   if (ids.some((id) => !found.has(id))) throw notFound();
   return found;
+}
+
+/**
+ * The issue of a number by hand that is too long. Longer ones are those that the product gives itself, a scene's number
+ * with letters: a list that comes back, with the scenes of its project, must not be refused for them.
+ */
+export async function numberIssues(tx: Database, projectId: string, number: string | undefined): Promise<Issue[]> {
+  if (number === undefined || number.length <= shotLimits.number) return [];
+  const isOfScene = (await listScenes(tx, projectId)).some((scene) => isNumberOfScene(number, scene.number));
+  return isOfScene ? [] : [{ path: 'number', message: messages.shot.numberForm }];
 }
 
 /** The indices of numbers that a shot of the project has, or that stand in the list before. */

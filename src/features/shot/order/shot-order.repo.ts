@@ -107,6 +107,27 @@ export function listInOrder(tx: Database, projectId: string): Promise<ShotRow[]>
     .orderBy(asc(scenePlace), asc(shots.position));
 }
 
+/** The shots of a scene in its order. */
+export async function listIdsOfScene(tx: Database, sceneId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: shots.id })
+    .from(shots)
+    .where(eq(shots.sceneId, sceneId))
+    .orderBy(asc(shots.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Gives shots these places, which no other shot of the project has. */
+export async function writePositions(tx: Database, placed: readonly Pick<ShotRow, 'id' | 'position'>[]): Promise<void> {
+  if (placed.length === 0) return;
+  const rows = JSON.stringify(placed);
+  await tx
+    .update(shots)
+    .set({ position: sql`placed.position` })
+    .from(sql`json_to_recordset(${rows}::text::json) as placed(id uuid, position text)`)
+    .where(eq(shots.id, sql`placed.id`));
+}
+
 /**
  * Gives locked shots their new numbers. In two statements, since an index forbids two equal numbers at any moment, and
  * shots may exchange theirs.

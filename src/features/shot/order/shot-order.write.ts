@@ -10,7 +10,7 @@ import { changeShot } from '../shot.repo';
 import type { ShotRow } from '../shot.table';
 import type { ShotForViewer } from '../shot.wire';
 import { assertScenes } from './shot-numbers.write';
-import { findEdges, findLastPosition, findPlace } from './shot-order.repo';
+import { findEdges, findLastPosition, findPlace, listIdsOfScene, writePositions } from './shot-order.repo';
 import type { MoveShotInput } from './shot-order.schema';
 
 /** So many places behind `last`, the last one of the project's order. */
@@ -19,6 +19,16 @@ export const positionsBehind = (last: string | null, count: number) => generateN
 /** So many places behind all shots of a project that is locked, and so the last ones of any scene. */
 export async function lastPositions(tx: Database, projectId: string, count: number): Promise<string[]> {
   return count === 0 ? [] : positionsBehind(await findLastPosition(tx, projectId), count);
+}
+
+/** Places the shots of a scene behind all others of a project that is locked, in the order in which they stand. */
+export async function placeSceneLast(tx: Database, projectId: string, sceneId: string): Promise<void> {
+  const ids = await listIdsOfScene(tx, sceneId);
+  const positions = await lastPositions(tx, projectId, ids.length);
+  await writePositions(
+    tx,
+    ids.map((id, at) => ({ id, position: positions[at] as string })),
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ import { LazyDialog, LazyRegion, lazyPage } from '../../../ui/loading/lazy-page'
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
+import { useScenes } from '../../scene/scene.queries';
 import { useShotActions } from '../actions/ui/use-shot-actions';
 import type { PastedBlock } from '../bulk/csv-import.rules';
 import { isBucketStale } from '../list/shot-list.rules';
@@ -97,11 +98,15 @@ function GridPage({ id, view, onView }: ViewProps) {
   );
 }
 
+const printWhole = () => printPage('whole');
+
 /** The shots by scene, or the days as they will run (contract-beyond, sections 3 and 4). */
 function PlanPage({ id, view, onView }: ViewProps) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
   const [, navigate] = useLocation();
+  // Without scenes, that view's main action imports a script.
+  const isAddQuiet = useScenes(id, view === 'scene').data?.length === 0;
   useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   usePreloadedShotPage(project.data !== undefined);
@@ -117,9 +122,9 @@ function PlanPage({ id, view, onView }: ViewProps) {
       {project.data ? (
         <>
           <ErrorBoundary of="part">
-            <ProjectBanner project={project.data} />
+            <ProjectBanner project={project.data} {...(view === 'scene' && { onPrint: printWhole })} />
           </ErrorBoundary>
-          <ShotListHead project={project.data} filled onAdd={canAdd ? add : undefined} />
+          <ShotListHead project={project.data} filled onAdd={canAdd ? add : undefined} isAddQuiet={isAddQuiet} />
           <ViewSwitch
             view={view}
             onView={onView}
@@ -133,7 +138,7 @@ function PlanPage({ id, view, onView }: ViewProps) {
           <LazyRegion>
             {view === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
           </LazyRegion>
-          {canAdd && <AddBar onAdd={add} />}
+          {canAdd && <AddBar onAdd={add} isQuiet={isAddQuiet} />}
         </>
       ) : (
         <BannerSkeleton />
@@ -298,10 +303,16 @@ function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => v
   );
 }
 
-function AddBar({ onAdd }: { onAdd: () => void }) {
+function AddBar({ onAdd, isQuiet = false }: { onAdd: () => void; isQuiet?: boolean }) {
   return (
     <ActionBar>
-      <Button variant="primary" size="lg" icon={Plus} {...pressedBy('create')} onClick={onAdd}>
+      <Button
+        variant={isQuiet ? 'secondary' : 'primary'}
+        size="lg"
+        icon={Plus}
+        {...pressedBy('create')}
+        onClick={onAdd}
+      >
         {messages.shot.add}
       </Button>
     </ActionBar>

@@ -81,9 +81,9 @@ interface OpenWizardProps {
 function OpenWizard({ project, shot, end, instead, sceneId, editing }: OpenWizardProps) {
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<string>();
-  const hints = useShotHints(project, shot);
   // A scene that was deleted meanwhile must not keep the shot from being saved.
-  const scene = useScenes(project._id, sceneId !== null && !shot).data?.find(({ _id }) => _id === sceneId);
+  const isScene = useScenes(project._id).data?.some(({ _id }) => _id === sceneId);
+  const hints = useShotHints(project, shot, isScene ? sceneId : null);
   if (!project.may.edit) {
     return <Redirect to={shot ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`} replace />;
   }
@@ -93,7 +93,7 @@ function OpenWizard({ project, shot, end, instead, sceneId, editing }: OpenWizar
       key={shot && shot._id !== created ? shot._id : 'new'}
       project={project}
       shot={shot}
-      scene={scene}
+      sceneId={sceneId}
       hints={hints}
       end={end}
       instead={instead}

@@ -18,8 +18,10 @@ import { ZoneField } from '../../../place/ui/zone-field';
 import { PlanWarnings } from '../../actions/ui/plan-warnings';
 import { draftHours, orderIssues, type ShotDraft, type WallField, wallFields } from '../shot-draft.rules';
 import { NumberField } from './number-field';
+import { NewSceneFields, SceneField } from './scene-field';
 import type { StepProps } from './step';
 import { useKeptDuration } from './use-kept-duration';
+import { useSceneChoice } from './use-scene-choice';
 
 const text = messages.wizard;
 /** In the shot form the search for a location waits longer (spec section 9). */
@@ -32,8 +34,10 @@ const otherWallFields = (name: WallField) => wallFields.filter((other) => other 
  * Step 1, also the view page's editor of it: what, where and when, in the shot's own zone, with the light of the typed
  * hours.
  */
-export function ScheduleStep({ edit, entry, places, flush, onSubmit, ...of }: StepProps) {
+export function ScheduleStep(props: StepProps) {
+  const { edit, entry, places, flush, onSubmit, ...of } = props;
   const { form, draft, saved } = edit;
+  const scene = useSceneChoice(props);
   const moveEndAlong = useKeptDuration(edit);
   const hours = draftHours(draft);
   const { register, setValue, getValues } = form;
@@ -69,6 +73,7 @@ export function ScheduleStep({ edit, entry, places, flush, onSubmit, ...of }: St
   // A zone that the person chose after the place must stay.
   const isZoneChosen = useRef(false);
   useImperativeHandle(flush, () => async () => {
+    if (!(await scene.flush())) return false;
     await place.current?.();
     await zone.current?.();
     // A reload in the midst of typing leaves a time as it was typed.
@@ -90,10 +95,23 @@ export function ScheduleStep({ edit, entry, places, flush, onSubmit, ...of }: St
         onSubmit();
       }}
     >
-      <div className="grid gap-5 @min-[36rem]:grid-cols-[11rem_minmax(0,1fr)]">
+      <div
+        className={classes(
+          'grid gap-5 @min-[20rem]:grid-cols-[minmax(0,1fr)_7.75rem]',
+          '@min-[50rem]:grid-cols-[21.25rem_11.125rem_minmax(0,1fr)]',
+        )}
+      >
+        <SceneField choice={scene} error={errors.sceneId?.message} />
         <NumberField edit={{ form }} projectId={of.projectId} shotId={of.shotId} />
-        <TextInput {...register('title')} label={text.title} error={errors.title?.message} maxLength={200} />
+        <TextInput
+          {...register('title')}
+          label={text.title}
+          error={errors.title?.message}
+          maxLength={200}
+          className="@min-[20rem]:col-span-2 @min-[50rem]:col-span-1"
+        />
       </div>
+      {scene.typed && <NewSceneFields choice={scene} scene={scene.typed} />}
       <div
         className={classes(
           'grid gap-5 @min-[36rem]:grid-cols-2',

@@ -79,7 +79,7 @@ export function ShotPanel({ shot, subject, focus, draftName, project, end, open,
       onSubmit={submit}
       onDiscard={discard}
     >
-      {!end && <StaleEdit edit={edit} failed={messages.shot.updateFailed} />}
+      {!end && <StaleEdit edit={edit} projectId={shot.projectId} failed={messages.shot.updateFailed} />}
       <div ref={body}>
         <Editor
           edit={edit}

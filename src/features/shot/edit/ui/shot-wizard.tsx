@@ -10,7 +10,6 @@ import { IconButton } from '../../../../ui/icon-button';
 import { usePageTitle } from '../../../../ui/layout/page';
 import type { ProjectOut } from '../../../project/project.schema';
 import { ProjectCover } from '../../../project/ui/project-cover';
-import type { SceneOut } from '../../../scene/scene.schema';
 import type { ShotOut } from '../../shot.schema';
 import { LeaveChanges } from './leave-changes';
 import { EndNotice, type ShotEnd } from './shot-end';
@@ -31,8 +30,8 @@ const discardWords = { title: text.discardTitle, note: text.discardNote, action:
 interface ShotWizardProps {
   project: ProjectOut;
   shot: ShotOut | undefined;
-  /** The scene of a new shot. */
-  scene: SceneOut | undefined;
+  /** The scene that the address names for a new shot; null for none. */
+  sceneId: string | null;
   hints: ShotHints;
   /** Set once nothing can be saved any more. */
   end: ShotEnd | undefined;
@@ -45,8 +44,8 @@ interface ShotWizardProps {
 }
 
 /** The six steps: a rail beside the form on a desktop, one step after the other on a phone (spec section 2). */
-export function ShotWizard({ project, shot, scene, hints, end, instead, onCancel, ...outcomes }: ShotWizardProps) {
-  const wizard = useWizard({ projectId: project._id, sceneId: scene?._id, shot, hints, ...outcomes });
+export function ShotWizard({ project, shot, sceneId, hints, end, instead, onCancel, ...outcomes }: ShotWizardProps) {
+  const wizard = useWizard({ projectId: project._id, sceneId, shot, hints, ...outcomes });
   const { step, edit } = wizard;
   const forward = useLeave((target) => {
     if (target === FINISH) wizard.finish();
@@ -118,9 +117,12 @@ export function ShotWizard({ project, shot, scene, hints, end, instead, onCancel
           <h1 tabIndex={-1} className="font-display text-display-lg outline-none">
             {name}
           </h1>
-          {scene && <p className="mt-1 text-muted">{messages.scene.named(scene)}</p>}
           <div className="mt-6">
-            {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} failed={messages.shot.creationFailed} />}
+            {end ? (
+              <EndNotice end={end} wayOut />
+            ) : (
+              <StaleEdit edit={edit} projectId={project._id} failed={messages.shot.creationFailed} />
+            )}
             <StepContent
               step={step}
               props={{
@@ -221,6 +223,10 @@ function ProjectChip({ project }: { project: ProjectOut }) {
 function useStepFocus(step: number, refusals: number) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
+  // A shot begins with its title.
+  useEffect(() => {
+    if (shown.current === 1) content.current?.querySelector<HTMLElement>('input[name=title]')?.focus();
+  }, []);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

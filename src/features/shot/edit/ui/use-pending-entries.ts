@@ -1,6 +1,7 @@
 import { type FormDraft, readDraft, useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { type GearText, noGearText } from '../../../gear/gear.rules';
+import type { NewScene } from '../new-scene.rules';
 import type { EditSubject } from '../shot-edit.rules';
 
 /** Text in the fields that add to a shot's lists, not added yet: it counts as unsaved, too. */
@@ -8,17 +9,20 @@ interface PendingEntries {
   tag: string;
   gear: GearText;
   link: string;
+  /** A new scene that is not made yet; null for none. */
+  scene: NewScene | null;
 }
 
 type EntryField = keyof PendingEntries;
 /** Gives the draft of one of these fields. */
 export type EntryDraft = <Field extends EntryField>(field: Field) => FormDraft<PendingEntries[Field]>;
 
-const none: PendingEntries = { tag: '', gear: noGearText, link: '' };
+const none: PendingEntries = { tag: '', gear: noGearText, link: '', scene: null };
 const entriesDraftKey = (memory: string) => `entries ${memory}`;
 
 /** The wizard's step and the label of each field, in order. */
 const places: Record<EntryField, { step: number; label: string }> = {
+  scene: { step: 1, label: messages.wizard.scene },
   tag: { step: 1, label: messages.wizard.tags },
   gear: { step: 3, label: messages.wizard.gearName },
   link: { step: 5, label: messages.video.link },
@@ -26,7 +30,7 @@ const places: Record<EntryField, { step: number; label: string }> = {
 const fields = Object.keys(places) as EntryField[];
 
 const ofSubjects: Partial<Record<EditSubject, readonly EntryField[]>> = {
-  details: ['tag'],
+  details: ['scene', 'tag'],
   gearList: ['gear'],
   videos: ['link'],
 };
@@ -54,6 +58,9 @@ export function usePendingEntries(memory: string, subject?: EditSubject) {
   };
 }
 
-function isThere(entry: string | GearText): boolean {
-  return typeof entry === 'string' ? entry.trim() !== '' : entry.name.trim() !== '' || entry.lines !== '';
+function isThere(entry: PendingEntries[EntryField]): boolean {
+  if (!entry) return false;
+  if (typeof entry === 'string') return entry.trim() !== '';
+  // An open form of a new scene is to be made or left.
+  return !('lines' in entry) || entry.name.trim() !== '' || entry.lines !== '';
 }

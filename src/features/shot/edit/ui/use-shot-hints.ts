@@ -21,10 +21,14 @@ export interface ShotHints {
 const none: RecentPlace[] = [];
 
 /**
- * The suggestions for a shot of one's own project; none while the project is not loaded. A failed request leaves out
- * what it would have brought.
+ * The suggestions for a shot of one's own project; none while the project is not loaded. `sceneId` is the scene of
+ * a new shot. A failed request leaves out what it would have brought.
  */
-export function useShotHints(project: ProjectOut | undefined, shot: ShotOut | undefined): ShotHints {
+export function useShotHints(
+  project: ProjectOut | undefined,
+  shot: ShotOut | undefined,
+  sceneId: string | null = null,
+): ShotHints {
   const zone = useCountryZone(project?.countryCode, shot === undefined);
   const recent = trpc.place.recent.useQuery(
     { projectId: project?._id ?? '' },
@@ -35,8 +39,9 @@ export function useShotHints(project: ProjectOut | undefined, shot: ShotOut | un
   const [last] = inProject;
   const place = last && { location: last.location, locationData: last.locationData, timeZoneId: last.timeZoneId };
   const today = wallDate(now(), last?.timeZoneId || zone || viewerZone());
+  const plan = project ? suggestedPlan(shot ? draftOf(shot) : emptyDraft, { project, today, zone, place }) : [];
   return {
-    suggestions: project ? suggestedPlan(shot ? draftOf(shot) : emptyDraft, { project, today, zone, place }) : [],
+    suggestions: sceneId && !shot ? [{ sceneId }, ...plan] : plan,
     minutes: inProject.find(({ minutes }) => minutes !== null)?.minutes ?? null,
     places,
   };

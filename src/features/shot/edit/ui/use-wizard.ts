@@ -31,8 +31,8 @@ const nothing = { ...noShotForm, step: 0, key: '' };
 
 interface WizardInput {
   projectId: string;
-  /** The scene of a new shot; undefined for none. */
-  sceneId: string | undefined;
+  /** The scene that the address names for a new shot; null for none. */
+  sceneId: string | null;
   /** The shot from the server; undefined until the first step has created it. */
   shot: ShotOut | undefined;
   /** The days of the project, and where and for how long its last shot was planned. */
@@ -52,7 +52,7 @@ type Outcome = 'step' | 'planned' | 'finished';
  */
 export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublished, onDrafted }: WizardInput) {
   const account = useAccountId();
-  const memory = shot?._id ?? `new:${projectId}`;
+  const memory = shot?._id ?? ['new', projectId, ...(sceneId ? [sceneId] : [])].join(':');
   const [stored, saveDraft] = useFormDraft(memory, nothing);
   const [left] = useState(stored);
   const [step, setStep] = useState(() => Math.min(left.step || savedStepOf(shot), shot?.highestStepReached ?? 1));
@@ -98,7 +98,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
     publish: boolean,
   ): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
     const fields = { ...shotChanges(sent, saved), currentStep: next };
-    if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, sceneId, highestStepReached: next });
+    if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, highestStepReached: next });
     const highestStepReached = nextHighest(next, shot.highestStepReached);
     const input = { ...fields, id: shot._id, source, version, highestStepReached, ...(publish && publication) };
     return edit.saveOnce(

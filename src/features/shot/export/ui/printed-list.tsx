@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { now } from '../../../../client/clock';
 import { viewerZone } from '../../../../client/viewer-zone';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
+import { utcToWall } from '../../../../kernel/zones';
 import { statusStyles } from '../../../../ui/feedback/status';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
 import type { ProjectOut } from '../../../project/project.schema';
 import { projectMeta } from '../../../project/ui/project-meta';
+import type { SceneGroup } from '../../../scene/by-scene.rules';
+import type { SceneOut } from '../../../scene/scene.schema';
 import type { ListedShot } from '../../shot-cache.queries';
 import { shootingDays } from '../shot-print.rules';
 
@@ -24,46 +28,110 @@ interface PrintedListProps {
  */
 export function PrintedList({ project, shots, what }: PrintedListProps) {
   return (
+    <Sheet project={project} what={what}>
+      {shootingDays(shots).map(({ date, shots: ofDay }) => (
+        <section key={date}>
+          <PrintedHeading>
+            {date ? formatDay(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
+          </PrintedHeading>
+          <Table
+            shots={ofDay}
+            times={date ? (shot) => <PrintedTimes shot={shot} date={date} /> : undefined}
+            below={({ sceneNumber, tags }) => [
+              ...(sceneNumber === null ? [] : [messages.scene.numbered(sceneNumber)]),
+              ...tags,
+            ]}
+          />
+        </section>
+      ))}
+    </Sheet>
+  );
+}
+
+interface PrintedScenesProps extends Omit<PrintedListProps, 'shots'> {
+  groups: readonly SceneGroup<SceneOut, ListedShot>[];
+}
+
+/** The same by scene, in the project's order: a table for each scene below its heading. */
+export function PrintedScenes({ project, groups, what }: PrintedScenesProps) {
+  return (
+    <Sheet project={project} what={what}>
+      {groups.map(({ scene, shots }) => (
+        <section key={scene?._id ?? 'none'}>
+          <PrintedHeading>{scene ? messages.scene.named(scene) : messages.byScene.noScene}</PrintedHeading>
+          {scene?.synopsis && <p className="break-after-avoid">{scene.synopsis}</p>}
+          {shots.length > 0 ? (
+            <Table shots={shots} times={(shot) => <PrintedDay shot={shot} />} below={({ tags }) => tags} />
+          ) : (
+            <p>{messages.byScene.noShots}</p>
+          )}
+        </section>
+      ))}
+    </Sheet>
+  );
+}
+
+function Sheet({ project, what, children }: Pick<PrintedListProps, 'project' | 'what'> & { children: ReactNode }) {
+  return (
     <PrintSheet>
       <h1 className="font-display text-display-md">{project.projectTitle}</h1>
       <p className="mt-1">{projectMeta(project, true)}</p>
       <p className="mt-1 font-semibold">{what}</p>
-      {shootingDays(shots).map(({ date, shots: ofDay }) => (
-        <section key={date}>
-          <h2 className="mt-5 break-after-avoid text-lg font-semibold">
-            {date ? formatDay(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
-          </h2>
-          <table className="w-full table-fixed border-collapse text-left">
-            <thead>
-              <tr className="border-b">
-                {date && <th className="w-[22%] py-1.5 pr-3">{text.time}</th>}
-                <th className="py-1.5 pr-3">{text.shot}</th>
-                <th className="w-[30%] py-1.5 pr-3">{text.place}</th>
-                <th className="w-[14%] py-1.5">{text.status}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ofDay.map((shot) => (
-                <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
-                  {date && (
-                    <td className="figures py-1.5 pr-3">
-                      <PrintedTimes shot={shot} date={date} />
-                    </td>
-                  )}
-                  <td className="py-1.5 pr-3 font-semibold">
-                    {shot.number} {shot.title}
-                    {shot.tags.length > 0 && <span className="block font-normal">{shot.tags.join(', ')}</span>}
-                  </td>
-                  <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>
-                  <td className="py-1.5">{shot.status !== 'deleted' && statusStyles[shot.status].label}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
+      {children}
       <PrintedAt />
     </PrintSheet>
+  );
+}
+
+function PrintedHeading({ children }: { children: ReactNode }) {
+  return <h2 className="mt-5 break-after-avoid text-lg font-semibold wrap-anywhere">{children}</h2>;
+}
+
+interface TableProps {
+  shots: readonly ListedShot[];
+  /** Left out for shots that have no times. */
+  times: ((shot: ListedShot) => ReactNode) | undefined;
+  /** What stands in small below the title. */
+  below: (shot: ListedShot) => string[];
+}
+
+function Table({ shots, times, below }: TableProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <thead>
+        <tr className="border-b">
+          {times && <th className="w-[22%] py-1.5 pr-3">{text.time}</th>}
+          <th className="py-1.5 pr-3">{text.shot}</th>
+          <th className="w-[30%] py-1.5 pr-3">{text.place}</th>
+          <th className="w-[14%] py-1.5">{text.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shots.map((shot) => (
+          <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
+            {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
+            <td className="py-1.5 pr-3 font-semibold">
+              {shot.number} {shot.title}
+              {below(shot).length > 0 && <span className="block font-normal">{below(shot).join(', ')}</span>}
+            </td>
+            <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>
+            <td className="py-1.5">{shot.status !== 'deleted' && statusStyles[shot.status].label}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The times of a shot below the day on which it starts. */
+function PrintedDay({ shot }: { shot: ListedShot }) {
+  if (!shot.startDateTime) return messages.shotList.noTime;
+  const { date } = utcToWall(new Date(shot.startDateTime), shot.timeZoneId);
+  return (
+    <>
+      <span className="block">{formatDay(new Date(`${date}T00:00:00Z`), 'UTC')}</span>
+      <PrintedTimes shot={shot} date={date} />
+    </>
   );
 }
 

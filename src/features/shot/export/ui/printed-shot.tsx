@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
 import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 import { videoSite } from '../../../media/video.rules';
+import { useSceneName } from '../../../scene/scene.queries';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
 import { formatShotTime } from '../../view/ui/shot-time';
@@ -27,6 +28,7 @@ interface PrintedShotProps {
 
 /** A shot on paper: everything, also from the hidden tabs, with boxes to tick by pen. */
 function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
+  const scene = useSceneName(shot);
   const { inspirationImages, referenceVideos: videos, members, locationData } = shot;
   const uploads = inspirationImages.filter(isUploadUrl);
   const links = inspirationImages.filter(isWebUrl);
@@ -36,6 +38,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   return (
     <PrintSheet>
       {project && <p>{project}</p>}
+      {scene && <p>{scene}</p>}
       <h1 className="text-left font-display text-display-md wrap-anywhere">
         {shot.number} <span dir="auto">{shot.title}</span>
       </h1>

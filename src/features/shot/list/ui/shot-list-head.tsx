@@ -16,6 +16,8 @@ interface ShotListHeadProps {
   filled: boolean;
   /** Adds a shot; undefined where none can be added. */
   onAdd: (() => void) | undefined;
+  /** Whether the view has a main action of its own: a page has one. */
+  isAddQuiet?: boolean;
   query?: string;
   /** Where shots can be searched. */
   onQuery?: (query: string) => void;
@@ -25,7 +27,7 @@ interface ShotListHeadProps {
  * The heading with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
  * the button for a new shot, which on a phone is at the page's end.
  */
-export function ShotListHead({ project, filled, onAdd, query = '', onQuery }: ShotListHeadProps) {
+export function ShotListHead({ project, filled, onAdd, isAddQuiet = false, query = '', onQuery }: ShotListHeadProps) {
   const wide = useMediaQuery(desktopWidth);
   const entry = useQuickDrafts(project._id);
   const field = onAdd && (
@@ -45,7 +47,7 @@ export function ShotListHead({ project, filled, onAdd, query = '', onQuery }: Sh
             className="min-w-0 sm:w-70"
           />
         )}
-        {filled && onAdd && <Add onAdd={onAdd} />}
+        {filled && onAdd && <Add onAdd={onAdd} isQuiet={isAddQuiet} />}
       </HeadLine>
       {!wide && field}
       {onAdd && <QuickDraftNotes entry={entry} />}
@@ -67,9 +69,15 @@ export function HeadLine({ isShared = false, children }: { isShared?: boolean; c
 
 const Download = memo(DownloadCsv);
 
-const Add = memo(function Add({ onAdd }: { onAdd: () => void }) {
+const Add = memo(function Add({ onAdd, isQuiet }: { onAdd: () => void; isQuiet: boolean }) {
   return (
-    <Button variant="primary" icon={Plus} {...pressedBy('create')} onClick={onAdd} className="shrink-0 max-sm:hidden">
+    <Button
+      variant={isQuiet ? 'secondary' : 'primary'}
+      icon={Plus}
+      {...pressedBy('create')}
+      onClick={onAdd}
+      className="shrink-0 max-sm:hidden"
+    >
       {messages.shot.add}
     </Button>
   );

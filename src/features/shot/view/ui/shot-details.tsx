@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { Slate } from '../../../../ui/slate';
-import { useScenes } from '../../../scene/scene.queries';
+import { useSceneName } from '../../../scene/scene.queries';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
@@ -94,8 +94,7 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
 
 /** The scene of a shot; with its heading where there is room, once it is loaded. */
 function SceneChip({ shot, number }: { shot: ListedShot; number: string }) {
-  const { data: scenes } = useScenes(shot.projectId);
-  const scene = scenes?.find(({ _id }) => _id === shot.sceneId);
+  const name = useSceneName(shot);
   return (
     <span
       className={classes(
@@ -105,9 +104,7 @@ function SceneChip({ shot, number }: { shot: ListedShot; number: string }) {
     >
       <Icon of={Clapperboard} size={16} />
       <span className="truncate sm:hidden">{messages.scene.numbered(number)}</span>
-      <span className="truncate max-sm:hidden">
-        {scene ? messages.scene.named(scene) : messages.scene.numbered(number)}
-      </span>
+      <span className="truncate max-sm:hidden">{name}</span>
     </span>
   );
 }

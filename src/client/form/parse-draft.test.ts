@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseDraft } from './parse-draft';
+
+const empty = { typed: { title: '', tags: [] as string[], wish: null as string | null }, sent: null as object | null };
+const typed = { title: 'Storm', tags: ['dusk'] };
+
+test.each([
+  ['what was typed', { typed: { ...typed, wish: null }, sent: null }],
+  ['what was chosen where nothing is chosen at first', { typed: { ...typed, wish: 'golden' }, sent: { title: 'S' } }],
+  ['what was typed before a field came that is null at first', { typed, sent: null }],
+])('reads %s', (_, stored) => expect(parseDraft(JSON.stringify(stored), empty)).toEqual(stored));
+
+test.each([
+  ['nothing', ''],
+  ['another value', '7'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text that is missing', '{"typed":{"tags":[],"wish":null},"sent":null}'],
+  ['an object in place of a list', '{"typed":{"title":"","tags":{},"wish":null},"sent":null}'],
+  ['a number where nothing is chosen at first', '{"typed":{"title":"","tags":[],"wish":7},"sent":null}'],
+])('takes %s for no draft', (_, stored) => expect(parseDraft(stored, empty)).toBe(empty));

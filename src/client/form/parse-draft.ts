@@ -1,0 +1,21 @@
+/** The stored draft; `empty` where its text is not one of this form. */
+export function parseDraft<Draft>(text: string, empty: Draft): Draft {
+  try {
+    const draft: unknown = JSON.parse(text);
+    return isLike(draft, empty) ? (draft as Draft) : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/**
+ * Whether a value has the shape of `empty`, since an older version may have stored another: each field with the same
+ * type. A field that is null while nothing is chosen holds a text or an object, and may be missing: it may have come
+ * with a newer version, and what was typed before must not be lost for it.
+ */
+function isLike(value: unknown, empty: unknown): boolean {
+  if (empty === null) return value === undefined || typeof value === 'object' || typeof value === 'string';
+  if (typeof value !== typeof empty || Array.isArray(value) !== Array.isArray(empty) || value === null) return false;
+  if (typeof empty !== 'object' || Array.isArray(empty)) return true;
+  return Object.entries(empty).every(([field, one]) => isLike((value as Record<string, unknown>)[field], one));
+}
