@@ -16,6 +16,7 @@ export * from './project-dialogs';
 export * from './reference';
 export * from './scene';
 export * from './schedule';
+export * from './select';
 export * from './settings';
 export * from './shortcuts';
 export * from './shot';

@@ -12,6 +12,7 @@ import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import { useIsSelecting, useSelectable } from '../../shot/select/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { groupByScene } from '../by-scene.rules';
 import { useScenes, useShotsInOrder } from '../scene.queries';
@@ -60,6 +61,7 @@ interface ScenesProps {
 function Scenes({ project, scenes, shots }: ScenesProps) {
   const { _id: projectId } = project;
   const groups = useMemo(() => groupByScene<SceneOut, ListedShot>(scenes, shots), [scenes, shots]);
+  useSelectable(useMemo(() => groups.flatMap((group) => group.shots), [groups]));
   const { dialogs, ...actions } = useShotActions(projectId);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
@@ -73,7 +75,8 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
   const isPlanner = canPlan(project);
   // Without scenes there is none to move to.
   const rows = { ...actions, move: isPlanner && scenes.length > 0 ? move : undefined };
-  const add = isPlanner && (
+  const isSelecting = useIsSelecting();
+  const add = isPlanner && !isSelecting && (
     <Button variant="ghost" icon={Plus} onClick={scene.show}>
       {messages.sceneForm.newTitle}
     </Button>

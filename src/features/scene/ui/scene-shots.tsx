@@ -23,6 +23,8 @@ import {
 } from '../../shot/list/shot-list.rules';
 import { titleId } from '../../shot/list/ui/shot-row';
 import { MissedLight } from '../../shot/list/ui/shot-row-facts';
+import { useIsSelecting } from '../../shot/select/selection-store';
+import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../shot/select/ui/row-check';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { viewerLocalTime } from '../../shot/view/ui/viewer-local-time';
 
@@ -59,6 +61,7 @@ export function SceneShots({ shots, ...rest }: RowProps & { shots: ListedShot[] 
 }
 
 const rowClasses = classes(
+  checkedRowClasses,
   'group relative grid grid-cols-[5px_minmax(0,1fr)_44px] items-center gap-x-3.5 px-4 py-3',
   "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_end''bar_facts_end']",
   'border-line not-last:border-b sm:min-h-16 sm:py-1.5 sm:hover:bg-hover',
@@ -71,10 +74,12 @@ const rowClasses = classes(
 /** One shot of a scene: its number, times, title, place, status and actions. */
 const SceneShot = memo(function SceneShot({ shot, ...rest }: RowProps & { shot: ListedShot }) {
   const hours = shotHours(shot);
+  const isSelecting = useIsSelecting();
   const isCompleted = shot.status === 'completed';
   const notShot = isUndoneInCompletedProject(shot, rest.project);
   return (
     <>
+      {isSelecting && <RowCheck shot={shot} />}
       <span className="self-stretch py-0.5 [grid-area:bar]">
         {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full!" />}
       </span>
@@ -95,10 +100,7 @@ const SceneShot = memo(function SceneShot({ shot, ...rest }: RowProps & { shot: 
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
           data-stays=""
-          className={classes(
-            'decoration-accent-mark underline-offset-4 outline-none',
-            'group-hover:underline after:absolute after:inset-0',
-          )}
+          className={titleLinkClasses(isSelecting)}
         >
           {shot.title}
         </Link>
@@ -113,7 +115,7 @@ const SceneShot = memo(function SceneShot({ shot, ...rest }: RowProps & { shot: 
           />
         )}
       </div>
-      <Actions shot={shot} {...rest} />
+      {!isSelecting && <Actions shot={shot} {...rest} />}
     </>
   );
 });

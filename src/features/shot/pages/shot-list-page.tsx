@@ -28,6 +28,8 @@ import { ShotTabs } from '../list/ui/shot-tabs';
 import { ViewSwitch } from '../list/ui/view-switch';
 import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
 import { type ShotView, useShotView } from '../list/use-shot-view';
+import { SelectButton } from '../select/ui/select-button';
+import { RestsWhileSelecting, SelectHead, SelectLayer } from '../select/ui/select-layer';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
@@ -112,25 +114,26 @@ function PlanPage({ id, view, onView }: ViewProps) {
   }
   const add = () => navigate(`/createshot?projectId=${id}`);
   const canAdd = project.data !== undefined && canPlan(project.data);
+  const canSelect = canAdd && view === 'scene' && project.data.shotlistCount > 0;
   return (
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
         <>
-          <ErrorBoundary of="part">
-            <ProjectBanner project={project.data} />
-          </ErrorBoundary>
-          <ShotListHead project={project.data} filled onAdd={canAdd ? add : undefined} />
-          <ViewSwitch
-            view={view}
-            onView={onView}
-            className={classes(
-              'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
-              view === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
-            )}
+          <SelectHead />
+          <RestsWhileSelecting>
+            <ErrorBoundary of="part">
+              <ProjectBanner project={project.data} />
+            </ErrorBoundary>
+            <ShotListHead project={project.data} filled onAdd={canAdd ? add : undefined} canSelect={canSelect} />
+          </RestsWhileSelecting>
+          <SwitchLine
+            {...{ view, onView, canSelect }}
+            className={classes(view === 'scene' && 'lg:relative lg:z-1 lg:-mb-11')}
           />
           <LazyRegion>
             {view === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
           </LazyRegion>
+          {canSelect && <SelectLayer project={project.data} />}
           {canAdd && <AddBar onAdd={add} />}
         </>
       ) : (
@@ -163,9 +166,14 @@ function ListPage({ id, view, onView }: ViewProps) {
   return (
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
-        <ErrorBoundary of="part" resetKey={id}>
-          <ProjectBanner key={id} project={project.data} onPrint={print} />
-        </ErrorBoundary>
+        <>
+          <SelectHead />
+          <RestsWhileSelecting>
+            <ErrorBoundary of="part" resetKey={id}>
+              <ProjectBanner key={id} project={project.data} onPrint={print} />
+            </ErrorBoundary>
+          </RestsWhileSelecting>
+        </>
       ) : (
         <BannerSkeleton />
       )}
@@ -238,28 +246,28 @@ function ProjectShots(props: ProjectShotsProps) {
   const canAdd = canPlan(project);
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
   const filled = list.length > 0;
+  const canSelect = canAdd && filled;
   return (
     <>
-      <ShotListHead
-        project={project}
-        filled={filled}
-        onAdd={canAdd ? add : undefined}
-        query={query}
-        onQuery={setQuery}
-      />
+      <RestsWhileSelecting>
+        <ShotListHead
+          project={project}
+          filled={filled}
+          onAdd={canAdd ? add : undefined}
+          canSelect={canSelect}
+          query={query}
+          onQuery={setQuery}
+        />
+      </RestsWhileSelecting>
       {project.may.edit && (
         <ErrorBoundary of="part">
           <Offer project={project} shots={isWhole ? listed : none} />
         </ErrorBoundary>
       )}
-      <ViewSwitch
-        view={view}
-        onView={onView}
+      <SwitchLine
+        {...{ view, onView, canSelect }}
         // On a wide page at the end of the tabs' line.
-        className={classes(
-          'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
-          (filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11',
-        )}
+        className={classes((filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11')}
       />
       {filled || !canAdd ? (
         <ErrorBoundary of="part">
@@ -278,9 +286,25 @@ function ProjectShots(props: ProjectShotsProps) {
       ) : (
         <FirstShot onCreate={add} />
       )}
+      {canSelect && <SelectLayer project={project} />}
       {canAdd && filled && <Bar onAdd={add} />}
       {dialogs}
     </>
+  );
+}
+
+interface SwitchLineProps extends Pick<ViewProps, 'view' | 'onView'> {
+  canSelect: boolean;
+  className: string;
+}
+
+/** The choice of the view, and before it **Select** where shots can be selected. */
+function SwitchLine({ view, onView, canSelect, className }: SwitchLineProps) {
+  return (
+    <div className={classes('mt-3 flex items-center gap-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit', className)}>
+      {canSelect && <SelectButton />}
+      <ViewSwitch view={view} onView={onView} className="max-sm:flex-1" />
+    </div>
   );
 }
 

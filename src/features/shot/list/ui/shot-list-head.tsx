@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button';
 import { SearchInput } from '../../../../ui/form/search-input';
 import type { ProjectOut } from '../../../project/project.schema';
 import { DownloadCsv } from '../../export/ui/download-csv';
+import { SelectButton } from '../../select/ui/select-button';
 import { QuickDraftField, QuickDraftNotes } from './quick-drafts';
 import { useQuickDrafts } from './use-quick-drafts';
 
@@ -16,6 +17,8 @@ interface ShotListHeadProps {
   filled: boolean;
   /** Adds a shot; undefined where none can be added. */
   onAdd: (() => void) | undefined;
+  /** Whether shots can be selected here. */
+  canSelect?: boolean;
   query?: string;
   /** Where shots can be searched. */
   onQuery?: (query: string) => void;
@@ -25,7 +28,7 @@ interface ShotListHeadProps {
  * The heading with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
  * the button for a new shot, which on a phone is at the page's end.
  */
-export function ShotListHead({ project, filled, onAdd, query = '', onQuery }: ShotListHeadProps) {
+export function ShotListHead({ project, filled, onAdd, canSelect = false, query = '', onQuery }: ShotListHeadProps) {
   const wide = useMediaQuery(desktopWidth);
   const entry = useQuickDrafts(project._id);
   const field = onAdd && (
@@ -35,6 +38,7 @@ export function ShotListHead({ project, filled, onAdd, query = '', onQuery }: Sh
     <>
       <HeadLine isShared={project.isShared}>
         {wide && field}
+        {canSelect && <SelectButton isOfPhone />}
         {filled && <Download project={project} />}
         {filled && onQuery && (
           <SearchInput
