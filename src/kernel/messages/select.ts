@@ -48,7 +48,7 @@ export const selectBar = {
   nothingText: (count: number) => (count === 1 ? 'The shot has it already' : `All ${shots(count)} have it already`),
   failed: 'Nothing was changed',
   refused: (names: readonly string[], more: number, sentence: string) =>
-    `${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}: ${sentence}`,
+    `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${sentence}`,
   deleteTitle: (count: number) => `Delete ${shots(count)}?`,
   deleteNote: 'This action cannot be undone.',
   deleteAction: (count: number) => `Delete ${shots(count)}`,
