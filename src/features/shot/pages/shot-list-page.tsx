@@ -25,10 +25,9 @@ import { ProjectBanner } from '../list/ui/project-banner';
 import { ShotListHead } from '../list/ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton';
 import { ShotTabs } from '../list/ui/shot-tabs';
-import { ViewSwitch } from '../list/ui/view-switch';
+import { SwitchLine } from '../list/ui/switch-line';
 import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
 import { type ShotView, useShotView } from '../list/use-shot-view';
-import { SelectButton } from '../select/ui/select-button';
 import { RestsWhileSelecting, SelectHead, SelectLayer } from '../select/ui/select-layer';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
@@ -293,21 +292,6 @@ function ProjectShots(props: ProjectShotsProps) {
   );
 }
 
-interface SwitchLineProps extends Pick<ViewProps, 'view' | 'onView'> {
-  canSelect: boolean;
-  className: string;
-}
-
-/** The choice of the view, and before it **Select** where shots can be selected. */
-function SwitchLine({ view, onView, canSelect, className }: SwitchLineProps) {
-  return (
-    <div className={classes('mt-3 flex items-center gap-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit', className)}>
-      {canSelect && <SelectButton />}
-      <ViewSwitch view={view} onView={onView} className="max-sm:flex-1" />
-    </div>
-  );
-}
-
 /** Takes the place of the shots that could not be loaded. */
 function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
@@ -322,11 +306,13 @@ function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => v
 
 function AddBar({ onAdd }: { onAdd: () => void }) {
   return (
-    <ActionBar>
-      <Button variant="primary" size="lg" icon={Plus} {...pressedBy('create')} onClick={onAdd}>
-        {messages.shot.add}
-      </Button>
-    </ActionBar>
+    <RestsWhileSelecting>
+      <ActionBar>
+        <Button variant="primary" size="lg" icon={Plus} {...pressedBy('create')} onClick={onAdd}>
+          {messages.shot.add}
+        </Button>
+      </ActionBar>
+    </RestsWhileSelecting>
   );
 }
 
