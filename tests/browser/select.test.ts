@@ -278,7 +278,7 @@ test('shots are moved to a scene, and Undo takes each back to its place', async 
 test('on a phone the page is of the selection alone, with the actions in a sheet, until Done', async () => {
   for (const [at, title] of ['One', 'Two'].entries()) await shotAt(title, at);
   const page = await openList('time', { viewport: phone });
-  await page.getByRole('heading', { level: 1, name: 'Select shots' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Select shots' }).waitFor();
   await hasFocus(button(page, 'Done'));
   expect(await button(page, 'Add a New Shot').isVisible()).toBe(false);
   await page

@@ -12,7 +12,7 @@ import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
-import { useIsSelecting, useSelectable } from '../../shot/select/selection-store';
+import { useIsSelecting, useSelectable } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { groupByScene } from '../by-scene.rules';
 import { useScenes, useShotsInOrder } from '../scene.queries';

@@ -14,7 +14,7 @@ import { Menu } from '../../../ui/overlay/menu';
 import { Slate } from '../../../ui/slate';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
-import { useIsSelecting } from '../../shot/select/selection-store';
+import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { minutesOfShots, sceneBefore } from '../by-scene.rules';
 import { useMoveScene, useRemoveScene } from '../scene.queries';

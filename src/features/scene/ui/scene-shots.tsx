@@ -23,8 +23,8 @@ import {
 } from '../../shot/list/shot-list.rules';
 import { titleId } from '../../shot/list/ui/shot-row';
 import { MissedLight } from '../../shot/list/ui/shot-row-facts';
-import { useIsSelecting } from '../../shot/select/selection-store';
 import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../shot/select/ui/row-check';
+import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { viewerLocalTime } from '../../shot/view/ui/viewer-local-time';
 

@@ -118,7 +118,7 @@ function PlanPage({ id, view, onView }: ViewProps) {
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
         <>
-          <SelectHead />
+          <SelectHead project={project.data} />
           <RestsWhileSelecting>
             <ErrorBoundary of="part">
               <ProjectBanner project={project.data} />
@@ -166,7 +166,7 @@ function ListPage({ id, view, onView }: ViewProps) {
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
         <>
-          <SelectHead />
+          <SelectHead project={project.data} />
           <RestsWhileSelecting>
             <ErrorBoundary of="part" resetKey={id}>
               <ProjectBanner key={id} project={project.data} onPrint={print} />

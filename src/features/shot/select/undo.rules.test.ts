@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ShotOut } from '../shot.schema';
-import type { ListedShot } from '../shot-cache.queries';
+import type { ShotOut, ShotSummary } from '../shot.schema';
 import { type BulkChange, placesToRestore, undoOf } from './undo.rules';
 
-const listed = (fields: Partial<ListedShot>) => ({ version: 3, ...fields }) as ListedShot;
+const listed = (fields: Partial<ShotSummary>) => ({ version: 3, ...fields }) as ShotSummary;
 const answered = (fields: Partial<ShotOut>) => ({ version: 4, number: '12A', ...fields }) as ShotOut;
 
 /** The changes that undo one of a single shot. */
-const undone = (change: BulkChange, was: Partial<ListedShot>, is: Partial<ShotOut> = {}) =>
+const undone = (change: BulkChange, was: Partial<ShotSummary>, is: Partial<ShotOut> = {}) =>
   undoOf(change, [listed({ _id: 'a', ...was })], [answered({ _id: 'a', ...is })]).changes;
 
 describe('Undo of a change gives each shot what it had', () => {

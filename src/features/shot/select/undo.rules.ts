@@ -1,6 +1,5 @@
 import type { BulkInput } from '../bulk/shot-bulk.schema';
-import type { ShotOut } from '../shot.schema';
-import type { ListedShot } from '../shot-cache.queries';
+import type { ShotOut, ShotSummary } from '../shot.schema';
 import type { UpdateShotInput } from '../shot-calls.schema';
 
 /** What is to change of all selected shots. */
@@ -16,7 +15,7 @@ export interface UndoneShots {
 }
 
 /** The shots that a change altered, by their versions before and in its answer. */
-export function altered(before: readonly ListedShot[], after: readonly ShotOut[]): ShotOut[] {
+export function altered(before: readonly ShotSummary[], after: readonly ShotOut[]): ShotOut[] {
   const versions = new Map(before.map(({ _id, version }) => [_id, version]));
   return after.filter(({ _id, version }) => version !== versions.get(_id));
 }
@@ -25,7 +24,7 @@ export function altered(before: readonly ListedShot[], after: readonly ShotOut[]
  * What undoes a change of shots: each gets back what it had, so that a tag that it had before stays. `before` is what
  * the list showed, in the order in which they go back to their scenes; `after` is the answer.
  */
-export function undoOf(change: BulkChange, before: readonly ListedShot[], after: readonly ShotOut[]): UndoneShots {
+export function undoOf(change: BulkChange, before: readonly ShotSummary[], after: readonly ShotOut[]): UndoneShots {
   const answered = new Map(altered(before, after).map((shot) => [shot._id, shot]));
   const undone: UndoneShots = { changes: [], lost: [] };
   for (const was of before) {
@@ -37,7 +36,7 @@ export function undoOf(change: BulkChange, before: readonly ListedShot[], after:
   return undone;
 }
 
-function changeBack(change: BulkChange, was: ListedShot, is: ShotOut): UndoneShot {
+function changeBack(change: BulkChange, was: ShotSummary, is: ShotOut): UndoneShot {
   const { _id: id, number, version } = is;
   return {
     ...{ id, number, version },
@@ -64,7 +63,7 @@ export interface PlaceInScene {
  * have to be moved once more, in this order.
  */
 export function placesToRestore(
-  order: readonly Pick<ListedShot, '_id' | 'sceneId'>[],
+  order: readonly Pick<ShotSummary, '_id' | 'sceneId'>[],
   moved: ReadonlySet<string>,
 ): PlaceInScene[] {
   const lastOther = new Map<string | null, number>();

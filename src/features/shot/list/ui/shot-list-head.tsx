@@ -38,7 +38,7 @@ export function ShotListHead({ project, filled, onAdd, canSelect = false, query 
     <>
       <HeadLine isShared={project.isShared}>
         {wide && field}
-        {canSelect && <SelectButton isOfPhone />}
+        {canSelect && <SelectButton place="heading" />}
         {filled && <Download project={project} />}
         {filled && onQuery && (
           <SearchInput

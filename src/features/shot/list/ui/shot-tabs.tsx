@@ -6,7 +6,7 @@ import { statusStyles } from '../../../../ui/feedback/status';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import type { ProjectOut } from '../../../project/project.schema';
 import { PrintedList } from '../../export/ui/printed-list';
-import { useSelectable } from '../../select/selection-store';
+import { useSelectable } from '../../select/ui/selection-store';
 import type { ListedShot } from '../../shot-cache.queries';
 import {
   groupShots,
@@ -74,6 +74,8 @@ export const ShotTabs = memo(function ShotTabs({
       {active && open ? (
         <Tabs
           label={text.statuses}
+          // The choice of the view lies at the end of their line.
+          className="xl:[&_[role=tablist]]:mr-110"
           value={active}
           onValueChange={onTab}
           items={visible.map((bucket) => ({

@@ -10,7 +10,7 @@ interface SwitchLineProps extends ViewSwitchProps {
 export function SwitchLine({ view, onView, canSelect, className }: SwitchLineProps) {
   return (
     <div className={classes('mt-3 flex items-center gap-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit', className)}>
-      {canSelect && <SelectButton />}
+      {canSelect && <SelectButton place={view === 'time' ? 'tabs' : 'switch'} />}
       <ViewSwitch view={view} onView={onView} className="max-sm:flex-1" />
     </div>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { ListedShot } from '../../shot-cache.queries';
 import { shotLimits } from '../../shot-limits.data';
-import { selection, useSelection } from '../selection-store';
+import { selection, useSelection } from './selection-store';
 
 /** The classes of a row's list item for its checkbox. */
 export const checkedRowClasses = classes(
@@ -59,7 +59,10 @@ export function RowCheck({ shot: { _id, title } }: { shot: ListedShot }) {
               aria-hidden="true"
               size={16}
               strokeWidth={2.75}
-              className="pointer-events-none absolute top-[3px] left-[3px] text-on-accent forced-colors:text-[Highlight]"
+              className={classes(
+                'pointer-events-none absolute top-[3px] left-[3px] text-on-accent',
+                'forced-colors:text-[Highlight]',
+              )}
             />
           )}
         </span>

@@ -10,9 +10,9 @@ import type { ProjectOut } from '../../../project/project.schema';
 import { useScenes } from '../../../scene/scene.queries';
 import { firstShotId } from '../../list/ui/first-shot';
 import { countOfAll } from '../selection.rules';
-import { selection, useSelection } from '../selection-store';
 import { type BarProps, barButtonClasses } from './bar-action';
 import { GearAction, MemberAction, MoveAction, ShiftAction, TagAction } from './bar-actions';
+import { selection, useSelection } from './selection-store';
 import { useSelectionChange } from './use-selection-change';
 
 const text = messages.selectBar;

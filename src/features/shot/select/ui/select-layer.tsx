@@ -3,7 +3,7 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../../project/project.schema';
-import { selection, useIsSelecting } from '../selection-store';
+import { selection, useIsSelecting } from './selection-store';
 
 const SelectBar = lazyPage(async () => (await import('./select-bar')).SelectBar);
 
@@ -20,7 +20,7 @@ export function SelectLayer({ project }: { project: ProjectOut }) {
 }
 
 /** The head of the page on a phone while shots are being selected. */
-export function SelectHead() {
+export function SelectHead({ project: { projectTitle } }: { project: ProjectOut }) {
   const done = useRef<HTMLButtonElement>(null);
   const isOn = useIsSelecting();
   // On a phone it takes the place of the button that was pressed.
@@ -30,7 +30,8 @@ export function SelectHead() {
   if (!isOn) return null;
   return (
     <div className="flex min-h-11 items-center justify-between pt-5 sm:hidden">
-      <h1 className="font-display text-display-md">{messages.select.title}</h1>
+      <h1 className="sr-only">{projectTitle}</h1>
+      <h2 className="font-display text-display-md">{messages.select.title}</h2>
       <Button ref={done} variant="ghost" onClick={selection.end} className="text-accent-ink">
         {messages.select.done}
       </Button>

@@ -6,8 +6,8 @@ import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
 import { refusalText } from '../refusal.rules';
 import { useChangeShots } from '../select.queries';
-import { selection } from '../selection-store';
 import type { BulkChange } from '../undo.rules';
+import { selection } from './selection-store';
 
 const text = messages.selectBar;
 

@@ -1,15 +1,6 @@
-import { formatDuration } from '../typed/typed-duration';
+import { formatDuration } from '../../typed/typed-duration';
 
 const shots = (count: number) => `${count} ${count === 1 ? 'shot' : 'shots'}`;
-
-/** Selecting shots on a project's page (contract-beyond section 3, design-beyond 5): what stands there from the start. */
-export const select = {
-  start: 'Select',
-  title: 'Select shots',
-  done: 'Done',
-  row: (title: string) => `Select ${title}`,
-  most: (limit: number) => `At most ${limit} shots are selected at once`,
-} as const;
 
 /** The bar of the selected shots and what its actions say. */
 export const selectBar = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import type { ListedShot } from '../shot-cache.queries';
-import { nothingSelected, press, type Selection, selectAll, selectionIn } from './selection.rules';
+import type { ListedShot } from '../../shot-cache.queries';
+import { nothingSelected, press, type Selection, selectAll, selectionIn } from '../selection.rules';
 
 interface SelectionState extends Selection {
   isOn: boolean;
