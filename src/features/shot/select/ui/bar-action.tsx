@@ -110,10 +110,11 @@ function ActionPopover({ label, anchor, isOpen, onClose, children }: ActionPopov
             event.preventDefault();
             // A press elsewhere has taken the focus there.
             if (document.activeElement !== document.body) return;
-            if (button.current.matches(':enabled')) button.current.focus();
-            else button.current.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+            const opener = anchor.current?.querySelector('button');
+            if (opener?.disabled) opener.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+            else opener?.focus();
           }}
-          onInteractOutside={(event) => button.current.contains(event.target as Node) && event.preventDefault()}
+          onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           className="float z-toast w-80 rounded-menu border border-line bg-overlay p-5 shadow-3"
         >
           {children}
