@@ -18,6 +18,7 @@ export const shortcuts = [
   { id: 'previous', key: 'k', group: 'lists' },
   // The browser's own key, on the focused link.
   { id: 'open', key: 'Enter', group: 'lists' },
+  { id: 'select', key: 's', group: 'lists' },
   { id: 'complete', key: 'c', group: 'shot' },
   { id: 'reschedule', key: 'r', group: 'shot' },
   { id: 'edit', key: 'e', group: 'shot' },
@@ -105,7 +106,7 @@ function move(step: 1 | -1): boolean {
     if (own && isMore(own, step)) requestAnimationFrame(() => repeatMove(step));
     return own !== null;
   }
-  next.querySelector('a')?.focus({ preventScroll: true });
+  next.querySelector<HTMLElement>('input[type=checkbox], a')?.focus({ preventScroll: true });
   // At once, in spite of smooth scrolling: the next key may come before a smooth scroll has ended.
   next.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return true;
@@ -132,7 +133,7 @@ export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' |
  */
 export const unchangeableReason = (reason: string | undefined) => ({ 'data-unchangeable': reason });
 
-/** Marks an item of a list; its first link takes the focus. */
+/** Marks an item of a list; its checkbox, else its first link takes the focus. */
 export const listItem = { 'data-list-item': '' };
 
 /** Handles the shortcuts while the component is mounted. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { errorIssues, errorText } from '../../client/error-text';
-import { trpc, type Utils } from '../../client/trpc';
+import { trpc } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { toast } from '../../ui/feedback/toast-store';
+import { useUndoShots } from '../shot/bulk/undo-shots.queries';
 import { refetchShots } from '../shot/shot.queries';
 import type { ScheduleDayOut, ShiftOut } from './schedule.schema';
 
@@ -53,46 +53,28 @@ export function useShiftPreview({ projectId, date, fromId, minutes }: Late, day:
 /** Shifts the rest of a day, as its preview was. Throws the server's refusal. */
 export function useShiftDay(projectId: string) {
   const utils = trpc.useUtils();
+  const undo = useUndoShots(projectId);
   return trpc.schedule.shift.useMutation({
     onSettled: () => refetchShots(utils, projectId),
-    onSuccess: ({ data }, { minutes }) => {
-      if (data.shots.length === 0) return;
-      const back = () => void undoShift(utils, projectId, data.shots);
-      toast.success(text.shifted(data.shots.length, Math.abs(minutes)), undefined, {
-        action: { label: messages.schedule.undo, onAction: back },
+    onSuccess: ({ data: { shots } }, { minutes }) => {
+      if (shots.length === 0) return;
+      const back = () =>
+        void undo({
+          changes: shots.map(timesBefore),
+          send: (some) =>
+            utils.client.shot.updateMany.mutate({ changes: some.map(({ number: _, ...change }) => change) }),
+          isMove: true,
+        });
+      toast.success(text.shifted(shots.length, Math.abs(minutes)), undefined, {
+        action: { label: messages.undoShots.undo, onAction: back },
       });
     },
   });
 }
 
-/**
- * Gives the unchanged shots of a shift their old times, and names the others. The server refuses all
- * if one is stale, so the stale ones are left out of the next try.
- */
-async function undoShift(utils: Utils, projectId: string, shifted: ShiftOut['shots']): Promise<void> {
-  let left = shifted;
-  try {
-    while (left.length > 0) {
-      const changes = left.map(({ _id, from, to, end, version }) => {
-        const length = Date.parse(end) - Date.parse(to);
-        const endDateTime = new Date(Date.parse(from) + length).toISOString();
-        return { id: _id, version, startDateTime: from, endDateTime };
-      });
-      try {
-        await utils.client.shot.updateMany.mutate({ changes });
-        break;
-      } catch (error) {
-        const changed = new Set(errorIssues(error).map(({ path }) => Number(/^changes\.(\d+)/.exec(path)?.[1])));
-        const rest = left.filter((_, at) => !changed.has(at));
-        if (rest.length === left.length) throw error;
-        left = rest;
-      }
-    }
-    const changed = shifted.filter((shot) => !left.includes(shot)).map(({ number }) => number);
-    if (changed.length === 0) toast.success(text.movedBack(left.length));
-    else toast.warning(text.movedBackBut(left.length, shifted.length, changed));
-  } catch (error) {
-    toast.error(messages.schedule.notUndone, errorText(error));
-  }
-  refetchShots(utils, projectId);
+/** The change that gives a shifted shot its old times. */
+function timesBefore({ _id: id, number, from, to, end, version }: ShiftOut['shots'][number]) {
+  const length = Date.parse(end) - Date.parse(to);
+  const endDateTime = new Date(Date.parse(from) + length).toISOString();
+  return { id, number, version, startDateTime: from, endDateTime };
 }

@@ -16,6 +16,8 @@ export * from './project-dialogs';
 export * from './reference';
 export * from './scene';
 export * from './schedule';
+export * from './select/select';
+export * from './select/select-bar';
 export * from './settings';
 export * from './shortcuts';
 export * from './shot';

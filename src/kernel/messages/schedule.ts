@@ -69,7 +69,4 @@ export const runningLate = {
   failed: 'The day was not shifted',
   changed: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. Check what would move now`,
-  movedBack: (count: number) => `${shots(count)} moved back`,
-  movedBackBut: (count: number, of: number, names: readonly string[]) =>
-    `${count} of ${of} moved back; ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile`,
 } as const;

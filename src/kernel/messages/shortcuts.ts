@@ -15,6 +15,7 @@ export const shortcuts = {
     next: 'Next one',
     previous: 'Previous one',
     open: 'Open it',
+    select: 'Select shots, or end it',
     complete: 'Complete',
     reschedule: 'Reschedule',
     edit: 'Edit, on its page',

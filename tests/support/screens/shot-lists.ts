@@ -27,6 +27,13 @@ const inTab = (name: string): Open =>
     await page.getByRole('tabpanel', { name: new RegExp(`^${name}`) }).waitFor();
   });
 
+/** The first shot of a list is selected. */
+const selectFirst: Open = async (page) => {
+  await button(page, 'Select').click();
+  await page.getByRole('checkbox').first().press('Space');
+  await page.getByRole('region', { name: 'Selected shots' }).getByText('1 selected').waitFor();
+};
+
 /** A project in another view than by time. */
 const inView =
   (view: string, shown: string) =>
@@ -113,6 +120,20 @@ export const shotLists: Screen[] = [
       await heading(page, 'First Stride');
       await tab(page, /^Due Today/).waitFor();
     },
+  },
+  {
+    name: 'project, shots selected',
+    who: 'producer',
+    drawn: '51',
+    open: from(ahead, selectFirst),
+  },
+  {
+    name: 'project, times of the selected shots',
+    who: 'producer',
+    open: from(ahead, selectFirst, async (page) => {
+      await button(page, 'Shift times').click();
+      await page.getByRole('dialog', { name: 'Shift times' }).waitFor();
+    }),
   },
   { name: 'project by scene, without scenes', who: 'producer', open: byScene(({ projectId }) => projectId) },
   {

@@ -1,5 +1,5 @@
 import { Clapperboard, FileUp, Plus } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { usePrinted } from '../../../client/printing';
@@ -14,6 +14,7 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { PrintedScenes } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import { useIsSelecting, useSelectable } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import type { SceneGroup } from '../by-scene.rules';
 import { useScenes, useShotsInOrder } from '../scene.queries';
@@ -69,6 +70,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
   const urgentSpeaker = useRef<Announce>(null);
   const announceMove = useCallback((sentence: string) => urgentSpeaker.current?.(sentence), []);
   const { groups, current, movesIn, handlers } = useMoveShots({ projectId, scenes, shots, announce: announceMove });
+  useSelectable(useMemo(() => groups.flatMap((group) => group.shots), [groups]));
   // Hundreds of rows come after the first paint.
   const isWhole = useDeferredValue(true, false);
   const scene = useDialogDraft<SceneForm>(`scene of ${projectId}`);
@@ -82,7 +84,8 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
   const printed = usePrinted();
   // Without scenes there is none to move to.
   const rows = { ...actions, move: isPlanner && scenes.length > 0 ? move : undefined };
-  const add = isPlanner && (
+  const isSelecting = useIsSelecting();
+  const add = isPlanner && !isSelecting && (
     <Button variant="ghost" icon={Plus} onClick={scene.show}>
       {messages.sceneForm.newTitle}
     </Button>

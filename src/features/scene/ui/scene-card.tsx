@@ -14,6 +14,7 @@ import { Menu } from '../../../ui/overlay/menu';
 import { Slate } from '../../../ui/slate';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
+import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { minutesOfShots, sceneBefore } from '../by-scene.rules';
 import { useMoveScene, useRemoveScene } from '../scene.queries';
@@ -37,6 +38,7 @@ interface SceneCardProps {
 
 /** A scene with its shots, or the shots in no scene. */
 export function SceneCard({ scene, shots, scenes, project, announce, children }: SceneCardProps) {
+  const isSelecting = useIsSelecting();
   return (
     <section
       aria-label={scene ? messages.scene.named(scene) : text.noScene}
@@ -61,7 +63,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
         <p className="figures text-sm whitespace-nowrap text-muted max-sm:order-last max-sm:basis-full">
           {text.facts(shots.length, minutesOfShots(shots))}
         </p>
-        {scene && canPlan(project) && (
+        {scene && canPlan(project) && !isSelecting && (
           <span className="flex items-center">
             <ButtonLink href={addHref(project, scene)} variant="ghost" icon={Plus} className="max-sm:hidden">
               {text.addShot}

@@ -25,6 +25,8 @@ import {
 } from '../../shot/list/shot-list.rules';
 import { titleId } from '../../shot/list/ui/shot-row';
 import { MissedLight } from '../../shot/list/ui/shot-row-facts';
+import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../shot/select/ui/row-check';
+import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { viewerLocalTime } from '../../shot/view/ui/viewer-local-time';
 import { DropGap, MoveHandle } from './move-handle';
@@ -50,7 +52,8 @@ interface RowProps extends ViewProps {
 
 /** The rows of a scene, with the gap for a row that is dragged over it. */
 export function SceneShots({ shots, lifted, gap, ...rest }: ViewProps & ShownMove & { shots: ListedShot[] }) {
-  const hasHandles = canPlan(rest.project);
+  const isSelecting = useIsSelecting();
+  const hasHandles = canPlan(rest.project) && !isSelecting;
   const isPhone = useMediaQuery(phoneWidth);
   if (shots.length === 0 && !gap) return null;
   const rows = shots.map((shot) => (
@@ -79,6 +82,7 @@ const withoutHandle = classes(
   "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_day_site_facts_end']",
 );
 const rowClasses = classes(
+  checkedRowClasses,
   'group relative grid grid-cols-[5px_minmax(0,1fr)_44px] items-center gap-x-3.5 px-4 py-3 last:rounded-b-card',
   'border-line not-last:border-b sm:min-h-16 sm:py-1.5 sm:hover:bg-hover',
   'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
@@ -99,11 +103,13 @@ const rowClasses = classes(
 /** One shot of a scene: its number, times, title, place, status and actions. */
 const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps) {
   const hours = shotHours(shot);
+  const isSelecting = useIsSelecting();
   const isCompleted = shot.status === 'completed';
   const notShot = isUndoneInCompletedProject(shot, rest.project);
   return (
     <>
       {hasHandle && <MoveHandle shot={shot} className="self-start [grid-area:grip] sm:-mx-2 sm:self-center" />}
+      {isSelecting && <RowCheck shot={shot} />}
       <span className="self-stretch py-0.5 [grid-area:bar]">
         {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full!" />}
       </span>
@@ -124,10 +130,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
           data-stays=""
-          className={classes(
-            'decoration-accent-mark underline-offset-4 outline-none',
-            'group-hover:underline after:absolute after:inset-0',
-          )}
+          className={titleLinkClasses(isSelecting)}
         >
           {shot.title}
         </Link>
@@ -142,7 +145,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps
           />
         )}
       </div>
-      <Actions shot={shot} hasHandle={hasHandle} {...rest} />
+      {!isSelecting && <Actions shot={shot} hasHandle={hasHandle} {...rest} />}
     </>
   );
 });

@@ -6,9 +6,9 @@ import { formatDayMonth, formatTimeBeside, formatTimeRange, hourOfDay } from '..
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { afterPaint } from '../../../ui/after-paint';
-import { classes } from '../../../ui/classes';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { RadioTile } from '../../../ui/form/radio-tile';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 import { Icon } from '../../../ui/icon';
@@ -154,24 +154,14 @@ function HowLate({ choice, other, onType }: HowLateProps) {
       <legend className="mb-2 text-sm font-semibold">{text.howLate}</legend>
       <div className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-[1fr_1fr_1fr_1.5fr]">
         {choices.map((minutes) => (
-          <label
+          <RadioTile
             key={minutes}
-            className={classes(
-              'relative flex h-12 items-center justify-center rounded-thumb border border-line font-medium',
-              'has-checked:border-2 has-checked:border-accent-mark has-checked:bg-accent-wash',
-              'has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
-              'forced-colors:has-checked:outline',
-            )}
+            name={name}
+            checked={choice === minutes}
+            onChange={() => onType({ choice: minutes, other: '' })}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={choice === minutes}
-              onChange={() => onType({ choice: minutes, other: '' })}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
             {text.choices[minutes]}
-          </label>
+          </RadioTile>
         ))}
         <span className="relative max-[359.98px]:col-span-3">
           <TextInput

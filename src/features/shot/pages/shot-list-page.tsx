@@ -26,9 +26,10 @@ import { ProjectBanner } from '../list/ui/project-banner';
 import { ShotListHead } from '../list/ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton';
 import { ShotTabs } from '../list/ui/shot-tabs';
-import { ViewSwitch } from '../list/ui/view-switch';
+import { SwitchLine } from '../list/ui/switch-line';
 import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
 import { type ShotView, useShotView } from '../list/use-shot-view';
+import { RestsWhileSelecting, SelectHead, SelectLayer } from '../select/ui/select-layer';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
@@ -117,19 +118,26 @@ function PlanPage({ id, view, onView }: ViewProps) {
   }
   const add = () => navigate(`/createshot?projectId=${id}`);
   const canAdd = project.data !== undefined && canPlan(project.data);
+  const canSelect = canAdd && view === 'scene' && project.data.shotlistCount > 0;
   return (
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
         <>
-          <ErrorBoundary of="part">
-            <ProjectBanner project={project.data} {...(view === 'scene' && { onPrint: printWhole })} />
-          </ErrorBoundary>
-          <ShotListHead project={project.data} filled onAdd={canAdd ? add : undefined} isAddQuiet={isAddQuiet} />
-          <ViewSwitch
-            view={view}
-            onView={onView}
+          <SelectHead project={project.data} />
+          <RestsWhileSelecting>
+            <ErrorBoundary of="part">
+              <ProjectBanner project={project.data} {...(view === 'scene' && { onPrint: printWhole })} />
+            </ErrorBoundary>
+            <ShotListHead
+              project={project.data}
+              filled
+              onAdd={canAdd ? add : undefined}
+              {...{ isAddQuiet, canSelect }}
+            />
+          </RestsWhileSelecting>
+          <SwitchLine
+            {...{ view, onView, canSelect }}
             className={classes(
-              'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
               view === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
               // At the end of the days' line, and with it under the header.
               view === 'schedule' && 'lg:sticky lg:top-20 lg:z-2 lg:mt-3 lg:-mb-14',
@@ -138,6 +146,7 @@ function PlanPage({ id, view, onView }: ViewProps) {
           <LazyRegion>
             {view === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
           </LazyRegion>
+          {canSelect && <SelectLayer project={project.data} />}
           {canAdd && <AddBar onAdd={add} isQuiet={isAddQuiet} />}
         </>
       ) : (
@@ -170,9 +179,14 @@ function ListPage({ id, view, onView }: ViewProps) {
   return (
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
-        <ErrorBoundary of="part" resetKey={id}>
-          <ProjectBanner key={id} project={project.data} onPrint={print} />
-        </ErrorBoundary>
+        <>
+          <SelectHead project={project.data} />
+          <RestsWhileSelecting>
+            <ErrorBoundary of="part" resetKey={id}>
+              <ProjectBanner key={id} project={project.data} onPrint={print} />
+            </ErrorBoundary>
+          </RestsWhileSelecting>
+        </>
       ) : (
         <BannerSkeleton />
       )}
@@ -245,32 +259,31 @@ function ProjectShots(props: ProjectShotsProps) {
   const canAdd = canPlan(project);
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
   const filled = list.length > 0;
+  const canSelect = canAdd && filled;
   return (
     <>
-      <ShotListHead
-        project={project}
-        filled={filled}
-        onAdd={canAdd ? add : undefined}
-        query={query}
-        onQuery={setQuery}
-      />
+      <RestsWhileSelecting>
+        <ShotListHead
+          project={project}
+          filled={filled}
+          onAdd={canAdd ? add : undefined}
+          canSelect={canSelect}
+          query={query}
+          onQuery={setQuery}
+        />
+      </RestsWhileSelecting>
       {project.may.edit && (
         <ErrorBoundary of="part">
           <Offer project={project} shots={isWhole ? listed : none} />
         </ErrorBoundary>
       )}
-      <ViewSwitch
-        view={view}
-        onView={onView}
+      <SwitchLine
+        {...{ view, onView, canSelect }}
         // On a wide page at the end of the tabs' line.
-        className={classes(
-          'mt-3 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-fit',
-          (filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11',
-        )}
+        className={classes((filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11')}
       />
       {filled || !canAdd ? (
         <ErrorBoundary of="part">
-          {' '}
           <ShotTabs
             project={project}
             shots={listed}
@@ -285,6 +298,7 @@ function ProjectShots(props: ProjectShotsProps) {
       ) : (
         <FirstShot onCreate={add} />
       )}
+      {canSelect && <SelectLayer project={project} />}
       {canAdd && filled && <Bar onAdd={add} />}
       {dialogs}
     </>
@@ -305,17 +319,19 @@ function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => v
 
 function AddBar({ onAdd, isQuiet = false }: { onAdd: () => void; isQuiet?: boolean }) {
   return (
-    <ActionBar>
-      <Button
-        variant={isQuiet ? 'secondary' : 'primary'}
-        size="lg"
-        icon={Plus}
-        {...pressedBy('create')}
-        onClick={onAdd}
-      >
-        {messages.shot.add}
-      </Button>
-    </ActionBar>
+    <RestsWhileSelecting>
+      <ActionBar>
+        <Button
+          variant={isQuiet ? 'secondary' : 'primary'}
+          size="lg"
+          icon={Plus}
+          {...pressedBy('create')}
+          onClick={onAdd}
+        >
+          {messages.shot.add}
+        </Button>
+      </ActionBar>
+    </RestsWhileSelecting>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button';
 import { SearchInput } from '../../../../ui/form/search-input';
 import type { ProjectOut } from '../../../project/project.schema';
 import { DownloadCsv } from '../../export/ui/download-csv';
+import { SelectButton } from '../../select/ui/select-button';
 import { QuickDraftField, QuickDraftNotes } from './quick-drafts';
 import { useQuickDrafts } from './use-quick-drafts';
 
@@ -18,6 +19,8 @@ interface ShotListHeadProps {
   onAdd: (() => void) | undefined;
   /** Whether the view has a main action of its own: a page has one. */
   isAddQuiet?: boolean;
+  /** Whether shots can be selected here. */
+  canSelect?: boolean;
   query?: string;
   /** Where shots can be searched. */
   onQuery?: (query: string) => void;
@@ -27,7 +30,8 @@ interface ShotListHeadProps {
  * The heading with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
  * the button for a new shot, which on a phone is at the page's end.
  */
-export function ShotListHead({ project, filled, onAdd, isAddQuiet = false, query = '', onQuery }: ShotListHeadProps) {
+export function ShotListHead(props: ShotListHeadProps) {
+  const { project, filled, onAdd, isAddQuiet = false, canSelect = false, query = '', onQuery } = props;
   const wide = useMediaQuery(desktopWidth);
   const entry = useQuickDrafts(project._id);
   const field = onAdd && (
@@ -37,6 +41,7 @@ export function ShotListHead({ project, filled, onAdd, isAddQuiet = false, query
     <>
       <HeadLine isShared={project.isShared}>
         {wide && field}
+        {canSelect && <SelectButton place="heading" />}
         {filled && <Download project={project} />}
         {filled && onQuery && (
           <SearchInput

@@ -15,6 +15,8 @@ import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { Slate } from '../../../../ui/slate';
 import { thumbnailUrl } from '../../../media/ui/image-url';
+import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../select/ui/row-check';
+import { useIsSelecting } from '../../select/ui/selection-store';
 import type { ListedShot } from '../../shot-cache.queries';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import { daysLater } from '../shot-days.rules';
@@ -51,6 +53,7 @@ const cells = classes(
 /** The classes of a row's list item. */
 export const rowClasses = classes(
   cells,
+  checkedRowClasses,
   'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast',
   'max-sm:rounded-card max-sm:border max-sm:shadow-1',
   'sm:min-h-20 sm:py-[5px] sm:pr-3.5 sm:not-last:border-b sm:hover:bg-hover',
@@ -65,9 +68,11 @@ export const titleId = (shotId: string) => `shot-${shotId}`;
 /** One shot of a project at a glance, with the icons that apply to it (design-grid 73). */
 export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListRowProps) {
   const hours = shotHours(shot);
+  const isSelecting = useIsSelecting();
   const isCompleted = shot.status === 'completed';
   return (
     <>
+      {isSelecting && <RowCheck shot={shot} />}
       <span className="self-stretch [grid-area:bar] sm:absolute sm:top-1/2 sm:-translate-y-1/2">
         {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full! sm:h-14!" />}
       </span>
@@ -85,14 +90,7 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
           isCompleted && 'text-muted',
         )}
       >
-        <Link
-          id={titleId(shot._id)}
-          href={`/viewshot/${shot._id}`}
-          className={classes(
-            'decoration-accent-mark underline-offset-4 outline-none',
-            'group-hover:underline after:absolute after:inset-0',
-          )}
-        >
+        <Link id={titleId(shot._id)} href={`/viewshot/${shot._id}`} className={titleLinkClasses(isSelecting)}>
           {shot.title}
         </Link>
       </h4>
@@ -108,7 +106,7 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
         <ShotRowFacts shot={shot} />
         <div className="flex items-center justify-between [grid-area:foot] sm:contents">
           <ShotRowFaces shot={shot} />
-          <Actions shot={shot} {...actions} />
+          {!isSelecting && <Actions shot={shot} {...actions} />}
         </div>
       </div>
     </>

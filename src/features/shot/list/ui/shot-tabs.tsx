@@ -6,6 +6,7 @@ import { statusStyles } from '../../../../ui/feedback/status';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import type { ProjectOut } from '../../../project/project.schema';
 import { PrintedList } from '../../export/ui/printed-list';
+import { useSelectable } from '../../select/ui/selection-store';
 import type { ListedShot } from '../../shot-cache.queries';
 import {
   groupShots,
@@ -25,6 +26,7 @@ import { ShotRows } from './shot-rows';
 import { useLeaveList, useOpeningPlace } from './use-list-place';
 
 const text = messages.shotList;
+const none: ListedShot[] = [];
 
 interface ShotTabsProps extends RowHandlers {
   project: ProjectOut;
@@ -63,6 +65,7 @@ export const ShotTabs = memo(function ShotTabs({
   const open = useDeferredValue(active);
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
+  useSelectable(open ? shown[open] : none);
   const searching = query.trim() !== '';
   const found = searching ? groupSizes(shown) : all;
   return (
@@ -71,6 +74,8 @@ export const ShotTabs = memo(function ShotTabs({
       {active && open ? (
         <Tabs
           label={text.statuses}
+          // The choice of the view lies at the end of their line.
+          className="xl:[&_[role=tablist]]:mr-110"
           value={active}
           onValueChange={onTab}
           items={visible.map((bucket) => ({

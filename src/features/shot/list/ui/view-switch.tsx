@@ -12,7 +12,7 @@ const icons: Record<ShotView, LucideIcon> = {
   grid: Table2,
 };
 
-interface ViewSwitchProps {
+export interface ViewSwitchProps {
   view: ShotView;
   onView: (view: ShotView) => void;
   className?: string;

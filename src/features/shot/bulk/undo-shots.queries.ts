@@ -1,0 +1,82 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { errorIssues, errorText } from '../../../client/error-text';
+import { trpc, type Utils } from '../../../client/trpc';
+import { messages } from '../../../kernel/messages';
+import { toast } from '../../../ui/feedback/toast-store';
+import { refetchShots } from '../shot.queries';
+import type { ShotOut } from '../shot.schema';
+import { putShot } from '../shot-cache.queries';
+
+const text = messages.undoShots;
+
+/** What the refusal of a call for several shots says of each, by its place in the list that was sent. */
+export function refusalsOf(error: unknown): Map<number, string[]> {
+  const refusals = new Map<number, string[]>();
+  for (const { path, message } of errorIssues(error)) {
+    const place = /^(?:changes|ids)\.(\d+)/.exec(path)?.[1];
+    if (place !== undefined) refusals.set(+place, [...(refusals.get(+place) ?? []), message]);
+  }
+  return refusals;
+}
+
+/**
+ * Sends all of them, and without those that the server refuses again, since it takes all or none; gives those that it
+ * took. Throws a refusal that names none of them.
+ */
+export async function sendRest<One>(all: readonly One[], send: (some: One[]) => Promise<unknown>): Promise<One[]> {
+  let left = [...all];
+  while (left.length > 0) {
+    try {
+      await send(left);
+      return left;
+    } catch (error) {
+      const refused = refusalsOf(error);
+      const rest = left.filter((_, at) => !refused.has(at));
+      if (rest.length === left.length) throw error;
+      left = rest;
+    }
+  }
+  return left;
+}
+
+/** Puts the answer of a write of several shots into every list, and refetches what lists or counts them. */
+export function putShots(queries: QueryClient, utils: Utils, projectId: string, shots: readonly ShotOut[]): void {
+  notifyManager.batch(() => {
+    for (const shot of shots) putShot(queries, shot);
+  });
+  refetchShots(utils, projectId);
+  void utils.scene.list.invalidate({ id: projectId });
+}
+
+interface Undo<One> {
+  /** The changes to send, without the shots that are known to have changed meanwhile. */
+  changes: readonly One[];
+  send: (some: One[]) => Promise<{ data: ShotOut[] }>;
+  /** The numbers of the shots that are known to have changed meanwhile. */
+  lost?: readonly string[];
+  /** Whether the shots go back to where they were. */
+  isMove: boolean;
+  /** What is left to do for those that are restored. */
+  after?: (restored: One[]) => Promise<void>;
+}
+
+/** Undoes a change of a project's shots as far as nobody changed them meanwhile; a toast names the others. */
+export function useUndoShots(projectId: string) {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  return async <One extends { number: string }>({ changes, send, lost = [], isMove, after }: Undo<One>) => {
+    const [done, part] = isMove ? [text.movedBack, text.movedBackBut] : [text.restored, text.restoredBut];
+    try {
+      const restored = await sendRest(changes, async (some) =>
+        putShots(queries, utils, projectId, (await send(some)).data),
+      );
+      await after?.(restored);
+      const changed = [...changes.filter((one) => !restored.includes(one)).map(({ number }) => number), ...lost];
+      if (changed.length === 0) toast.success(done(restored.length));
+      else toast.warning(part(restored.length, changes.length + lost.length, changed));
+    } catch (error) {
+      toast.error(text.failed, errorText(error));
+    }
+    refetchShots(utils, projectId);
+  };
+}

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { ListedShot } from '../../shot-cache.queries';
+import { nothingSelected, press, type Selection, selectAll, selectionIn } from '../selection.rules';
+
+interface SelectionState extends Selection {
+  isOn: boolean;
+  /** The shots that can be chosen, in the order of the page. */
+  shown: readonly ListedShot[];
+  /** What the server said of shots, by id, when it refused the last change. */
+  refused: ReadonlyMap<string, string>;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Keeps what is selected outside React state, so that a press re-renders only its row and the bar. */
+function createSelection() {
+  let state: SelectionState = { ...nothingSelected, isOn: false, shown: [], refused: none };
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<SelectionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const order = () => state.shown.map(({ _id }) => _id);
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    start: () => change({ isOn: true }),
+    end: () => change({ ...nothingSelected, isOn: false, refused: none }),
+    /** Chooses a shot or gives it up, with `isRange` all from the last one. Tells whether some were too many. */
+    press(id: string, isRange: boolean): boolean {
+      const { isOver, ...selection } = press(state, order(), id, isRange);
+      change({ ...selection, refused: without(state.refused, id) });
+      return isOver;
+    },
+    selectAll: () => change(selectAll(order())),
+    show(shown: readonly ListedShot[]) {
+      if (shown === state.shown) return;
+      state = { ...state, shown };
+      change(selectionIn(state, order()));
+    },
+    refuse: (refused: ReadonlyMap<string, string>) => change({ refused }),
+  };
+}
+
+function without(refused: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return refused.has(id) ? new Map([...refused].filter(([one]) => one !== id)) : refused;
+}
+
+/** What is selected on the page that is open: there is one list at a time. */
+export const selection = createSelection();
+
+/** A value of the selection, which re-renders when it changes. */
+export function useSelection<Value>(of: (state: SelectionState) => Value): Value {
+  return useSyncExternalStore(selection.subscribe, () => of(selection.read()));
+}
+
+export const useIsSelecting = () => useSelection(({ isOn }) => isOn);
+
+/** Tells which shots the page shows, in their order: what leaves the page is not selected any more. */
+export function useSelectable(shots: readonly ListedShot[]): void {
+  useLayoutEffect(() => selection.show(shots), [shots]);
+}

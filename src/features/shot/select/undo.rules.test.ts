@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { ShotOut, ShotSummary } from '../shot.schema';
+import { type BulkChange, placesToRestore, undoOf } from './undo.rules';
+
+const listed = (fields: Partial<ShotSummary>) => ({ version: 3, ...fields }) as ShotSummary;
+const answered = (fields: Partial<ShotOut>) => ({ version: 4, number: '12A', ...fields }) as ShotOut;
+
+/** The changes that undo one of a single shot. */
+const undone = (change: BulkChange, was: Partial<ShotSummary>, is: Partial<ShotOut> = {}) =>
+  undoOf(change, [listed({ _id: 'a', ...was })], [answered({ _id: 'a', ...is })]).changes;
+
+describe('Undo of a change gives each shot what it had', () => {
+  test('its scene', () => {
+    expect(undone({ sceneId: 'new' }, { sceneId: null })).toEqual([
+      { id: 'a', number: '12A', version: 4, sceneId: null },
+    ]);
+  });
+
+  test('its times', () => {
+    const times = { startDateTime: '2031-05-01T06:00:00.000Z', endDateTime: '2031-05-01T08:00:00.000Z' };
+    expect(undone({ shiftMinutes: 15 }, times)).toEqual([{ id: 'a', number: '12A', version: 4, ...times }]);
+  });
+
+  test('its tags, with one that it had before', () => {
+    expect(undone({ addTags: ['night', 'wet'] }, { tags: ['wet'] })).toMatchObject([{ tags: ['wet'] }]);
+  });
+
+  test('its gear, with the ticks of now', () => {
+    const gear = (_id: string) => ({ _id, gearlistName: `Gear ${_id}`, selected: true });
+    expect(undone({ addGear: ['Gear 2'] }, { gearCount: 1 }, { gearList: [gear('1'), gear('2')] })).toMatchObject([
+      { gearList: [{ _id: '1', gearlistName: 'Gear 1' }] },
+    ]);
+    const [change] = undone({ addGear: ['Gear 1'] }, { gearCount: 1 }, { gearList: [gear('1'), gear('2')] });
+    expect(change?.gearList?.[0]).not.toHaveProperty('selected');
+  });
+
+  test('its members', () => {
+    const member = (email: string) => ({ _id: email, name: email, email, role: 'viewer' as const });
+    const members = [member('was@crew.test'), member('new@crew.test')];
+    expect(undone({ addMembers: ['new@crew.test'] }, { peopleCount: 1 }, { members })).toMatchObject([
+      { members: [{ email: 'was@crew.test' }], membersBefore: members },
+    ]);
+  });
+});
+
+test('Undo leaves a shot alone that the change did not alter, and names one whose last state was not known', () => {
+  const shots = ['same', 'known', 'stale'].map((_id) => listed({ _id, tags: [] }));
+  const answer = [
+    answered({ _id: 'same', version: 3 }),
+    answered({ _id: 'known' }),
+    answered({ _id: 'stale', version: 5, number: '13' }),
+  ];
+  const { changes, lost } = undoOf({ addTags: ['wet'] }, shots, answer);
+  expect(changes.map(({ id }) => id)).toEqual(['known']);
+  expect(lost).toEqual(['13']);
+});
+
+test('shots that others followed in their scene are moved back before them, in their order', () => {
+  const order = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((_id) => ({ _id, sceneId: _id.slice(0, 1) }));
+  // The last ones of a scene are where the server puts them.
+  expect(placesToRestore(order, new Set(['a1', 'a2', 'a4', 'b2']))).toEqual([
+    { id: 'a1', sceneId: 'a', afterId: null },
+    { id: 'a2', sceneId: 'a', afterId: 'a1' },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { formatDuration } from '../../typed/typed-duration';
+
+const shots = (count: number) => `${count} ${count === 1 ? 'shot' : 'shots'}`;
+
+/** The bar of the selected shots and what its actions say. */
+export const selectBar = {
+  name: 'Selected shots',
+  count: (count: number, of: number | null) => (of === null ? `${count} selected` : `${count} of ${of} selected`),
+  all: 'Select all',
+  end: 'End selection',
+  moveTo: 'Move to scene',
+  shift: 'Shift times',
+  addTag: 'Add tag',
+  addGear: 'Add gear',
+  addMember: 'Add member',
+  complete: 'Complete',
+  delete: 'Delete',
+  scene: 'Scene',
+  way: 'Direction',
+  earlier: 'Earlier',
+  later: 'Later',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  tag: 'Tag',
+  gear: 'Gear name',
+  member: 'Member',
+  noTeam: 'Nobody is in your team yet.',
+  moveShots: (count: number) => `Move ${shots(count)}`,
+  shiftShots: (count: number) => `Shift ${shots(count)}`,
+  addToShots: (count: number) => `Add to ${shots(count)}`,
+  moved: (count: number, scene: string | null) =>
+    scene === null ? `${shots(count)} moved to no scene` : `${shots(count)} moved to scene ${scene}`,
+  shifted: (count: number, minutes: number) =>
+    `${shots(count)} moved ${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
+  added: (what: string, count: number) => `${what} added to ${shots(count)}`,
+  completed: (count: number) => `${shots(count)} completed`,
+  deleted: (count: number) => `${shots(count)} deleted`,
+  nothing: 'Nothing to change',
+  nothingText: (count: number) => (count === 1 ? 'The shot has it already' : `All ${shots(count)} have it already`),
+  failed: 'Nothing was changed',
+  refused: (names: readonly string[], more: number, sentence: string) =>
+    `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${sentence}`,
+  deleteTitle: (count: number) => `Delete ${shots(count)}?`,
+  deleteNote: 'This action cannot be undone.',
+  deleteAction: (count: number) => `Delete ${shots(count)}`,
+  completeTitle: (count: number) => `Complete ${shots(count)}?`,
+  completeDrafts: (count: number, of: number) =>
+    of === 1 ? 'It is a draft.' : count === 1 ? 'One of them is a draft.' : `${count} of them are drafts.`,
+  completeNote: 'A completed draft cannot become a draft again.',
+  completeAction: (count: number) => `Complete ${shots(count)}`,
+} as const;
+
+/** The Undo of a change of several shots. */
+export const undoShots = {
+  undo: 'Undo',
+  movedBack: (count: number) => `${shots(count)} moved back`,
+  movedBackBut: (count: number, of: number, names: readonly string[]) =>
+    `${count} of ${of} moved back; ${changedMeanwhile(names)}`,
+  restored: (count: number) => `${shots(count)} restored`,
+  restoredBut: (count: number, of: number, names: readonly string[]) =>
+    `${count} of ${of} restored; ${changedMeanwhile(names)}`,
+  failed: 'This could not be undone',
+} as const;
+
+const changedMeanwhile = (names: readonly string[]) =>
+  `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile`;

@@ -1,0 +1,313 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { phone, type VisitOptions } from '../support/browser';
+import { button } from '../support/page';
+import type { Person } from '../support/person';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+import { dismissToasts, failure, success } from '../support/steps';
+import { inviteToTeam } from '../support/team';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+let owner: Person;
+let mira: Person;
+let id: string;
+
+beforeAll(async () => {
+  owner = await product.person('Nadia Adeyemi');
+  mira = await product.person('Mira Sol');
+  await inviteToTeam(owner, mira.name, mira.email);
+});
+beforeEach(async () => {
+  ({ _id: id } = await makeProject(owner));
+});
+
+/** A planned shot that begins so many minutes after the first. */
+const shotAt = (title: string, minutes: number, fields: Record<string, unknown> = {}) => {
+  const at = (time: string) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
+  const times = { startDateTime: at(ahead.startDateTime), endDateTime: at(ahead.endDateTime) };
+  return makeShot(owner, id, { ...ahead, ...times, title, ...fields });
+};
+const makeScene = async (title: string, number: string): Promise<string> =>
+  (await owner.call('rest', 'scene.create', { id, title, number })).body.data._id;
+
+async function openList(view: 'time' | 'scene' = 'time', options: VisitOptions & { search?: string } = {}) {
+  const { search = '', ...visit } = options;
+  const { page } = await product.visit({ as: owner, ...visit });
+  await page.addInitScript(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [`fl_view:${id}`, view]);
+  await page.goto(`/shotlist/${id}${search}`);
+  await button(page, 'Select').click();
+  await bar(page).waitFor();
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected shots' });
+const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const count = (page: Page) => bar(page).getByRole('status').textContent();
+const chosen = (page: Page) =>
+  page
+    .locator('main [data-check]:checked')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent));
+const choose = async (page: Page, ...titles: string[]) => {
+  for (const title of titles) await box(page, title).press('Space');
+};
+/** The popover, or the sheet, of an action. */
+const form = async (page: Page, action: string) => {
+  await inBar(page, action).click();
+  return page.getByRole('dialog', { name: action });
+};
+const titlesIn = (page: Page, scene: string) =>
+  page.getByRole('region', { name: scene, exact: true }).getByRole('heading', { level: 4 }).allTextContents();
+
+test('rows are chosen by press, by key and in ranges; titles stay links; Escape ends it', async () => {
+  for (const [at, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await shotAt(title, at);
+  const page = await openList();
+  expect(await button(page, 'Select').getAttribute('aria-pressed')).toBe('true');
+  expect(await button(page, 'Complete One').count()).toBe(0);
+  expect(await inBar(page, 'Delete').isDisabled()).toBe(true);
+  expect(await count(page)).toBe('0 selected');
+  // Anywhere on the row but on its title.
+  const press = (title: string, modifiers: 'Shift'[] = []) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .click({ position: { x: 600, y: 8 }, modifiers });
+  await press('Two');
+  await press('Four', ['Shift']);
+  expect(await chosen(page)).toEqual(['Select Two', 'Select Three', 'Select Four']);
+  expect(await count(page)).toBe('3 selected');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await box(page, 'Three').press('Space');
+  await box(page, 'One').press('Shift+Space');
+  expect(await chosen(page)).toEqual(['Select One', 'Select Two', 'Select Three', 'Select Four']);
+  await inBar(page, 'Select all').click();
+  expect(await count(page)).toBe('5 selected');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await hasFocus(button(page, 'Select'));
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.keyboard.press('s');
+  await page.keyboard.press('j');
+  await hasFocus(box(page, 'One'));
+  expect(await count(page)).toBe('0 selected');
+  await page.getByRole('link', { name: 'Two', exact: true }).click();
+  await page.getByRole('heading', { name: 'Two' }).waitFor();
+});
+
+test('Select all takes the first 200 of a tab, also those that are not rendered', async () => {
+  for (const first of [0, 100, 200]) {
+    const titles = Array.from({ length: 80 }, (_, at) => `Idea ${first + at}`);
+    await owner.call('rest', 'shot.createDrafts', { projectId: id, titles });
+  }
+  const page = await openList('time', { search: '?tab=draft' });
+  await inBar(page, 'Select all').click();
+  expect(await count(page)).toBe('200 of 240 selected');
+  const search = page.getByRole('searchbox', { name: 'Search shots' });
+  const popover = await form(page, 'Add tag');
+  await popover.getByLabel('Tag').fill('wet');
+  await popover.getByRole('button', { name: 'Add to 200 shots' }).click();
+  await success(page, 'wet added to 200 shots');
+  const tagged = async () =>
+    (await owner.call('rest', 'shot.list', { id })).body.data.filter(({ tags }) => tags.includes('wet')).length;
+  expect(await tagged()).toBe(200);
+  await button(page, 'Undo').click();
+  await success(page, '200 shots restored');
+  expect(await tagged()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('checkbox', { checked: false }).last().press('Space');
+  await page.getByText('At most 200 shots are selected at once').waitFor();
+  // What the search leaves out is not selected any more.
+  await search.fill('Idea 27');
+  await expect.poll(() => count(page)).toBe('3 selected');
+});
+
+test('times are shifted, and Undo gives each its own back but for one that was changed meanwhile', async () => {
+  const shots = [await shotAt('One', 0), await shotAt('Two', 7), await shotAt('Three', 60)];
+  const page = await openList('time', { expected: [/409 \(Conflict\).*shot\.updateMany/] });
+  await choose(page, 'One', 'Two', 'Three');
+  const popover = await form(page, 'Shift times');
+  const submit = popover.getByRole('button', { name: 'Shift 3 shots' });
+  expect(await submit.isDisabled()).toBe(true);
+  await popover.getByText('Earlier').click();
+  await popover.getByLabel('Hours').fill('1');
+  await popover.getByLabel('Minutes').fill('30');
+  expect(await violations(page)).toEqual([]);
+  await submit.click();
+  await success(page, '3 shots moved 1 h 30 min earlier');
+  await hasFocus(inBar(page, 'Shift times'));
+  const starts = () => Promise.all(shots.map(async ({ _id }) => (await readShot(owner, _id)).startDateTime));
+  const moved = shots.map(({ startDateTime }) => new Date(Date.parse(startDateTime ?? '') - 5_400_000).toISOString());
+  expect(await starts()).toEqual(moved);
+  await owner.call('rest', 'shot.update', { id: shots[1]?._id ?? '', title: 'Two, again' });
+  await button(page, 'Undo').click();
+  await page.getByText('2 of 3 moved back; 2 was changed meanwhile').waitFor();
+  expect(await starts()).toEqual([shots[0]?.startDateTime, moved[1], shots[2]?.startDateTime]);
+});
+
+test('a tag, gear and a member are added; Undo takes them only from those that did not have them', async () => {
+  const fields = { tags: ['wet'], gearList: [{ gearlistName: 'Lens 50', selected: true }] };
+  const [first, second] = [await shotAt('One', 0, fields), await shotAt('Two', 1)];
+  const page = await openList();
+  await choose(page, 'One', 'Two');
+  const act = async (
+    action: string,
+    fill: (popover: ReturnType<Page['getByRole']>) => Promise<unknown>,
+    said: string,
+  ) => {
+    const popover = await form(page, action);
+    await fill(popover);
+    await popover.getByRole('button', { name: 'Add to 2 shots' }).click();
+    await success(page, said);
+  };
+  const undo = async (said: string) => {
+    await button(page, 'Undo').click();
+    await success(page, said);
+    await dismissToasts(page);
+  };
+  const read = async () => {
+    const shots = [await readShot(owner, first._id), await readShot(owner, second._id)];
+    return shots.map(({ tags, gearList, members }) => [
+      ...[tags, gearList.map(({ gearlistName, selected }) => `${gearlistName} ${selected}`)],
+      members.map(({ email }) => email),
+    ]);
+  };
+  const before = await read();
+  await act('Add tag', (popover) => popover.getByLabel('Tag').fill('Wet'), 'Wet added to 1 shot');
+  await undo('1 shot restored');
+  await act(
+    'Add gear',
+    (popover) => popover.getByLabel('Gear name').fill('Fog machine'),
+    'Fog machine added to 2 shots',
+  );
+  expect((await read())[0]?.[1]).toEqual(['Lens 50 true', 'Fog machine false']);
+  await undo('2 shots restored');
+  await act('Add member', (popover) => popover.getByLabel('Member').waitFor(), 'Mira Sol added to 2 shots');
+  expect((await read())[1]?.[2]).toEqual([mira.email]);
+  await undo('2 shots restored');
+  expect(await read()).toEqual(before);
+});
+
+test('shots are completed, with Undo; a draft among them is asked about', async () => {
+  const [first, second] = [await shotAt('One', 0), await shotAt('Two', 1)];
+  const draft = await makeShot(owner, id, { title: 'Idea' });
+  const page = await openList('scene');
+  await choose(page, 'One', 'Two');
+  await inBar(page, 'Complete').click();
+  await success(page, '2 shots completed');
+  await button(page, 'Undo').click();
+  await success(page, '2 shots restored');
+  for (const { _id } of [first, second]) expect((await readShot(owner, _id)).status).toBe('upcoming');
+  await choose(page, 'Idea');
+  await inBar(page, 'Complete').click();
+  const question = page.getByRole('alertdialog', { name: 'Complete 3 shots?' });
+  await question.getByText('One of them is a draft.').waitFor();
+  await dismissToasts(page);
+  await question.getByRole('button', { name: 'Complete 3 shots' }).click();
+  await success(page, '3 shots completed');
+  expect(await button(page, 'Undo').count()).toBe(0);
+  expect((await readShot(owner, draft._id)).status).toBe('completed');
+});
+
+test('deleting asks first, and the list, its counts and the focus follow', async () => {
+  for (const [at, title] of ['One', 'Two', 'Three'].entries()) await shotAt(title, at);
+  const page = await openList();
+  await choose(page, 'One', 'Two');
+  await inBar(page, 'Delete').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 shots?' });
+  await question.getByText('This action cannot be undone.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await inBar(page, 'Delete').click();
+  await question.getByRole('button', { name: 'Delete 2 shots' }).click();
+  await success(page, '2 shots deleted');
+  await page.getByRole('tab', { name: 'Upcoming (1)' }).waitFor();
+  expect(await button(page, 'Undo').count()).toBe(0);
+  expect(await count(page)).toBe('0 selected');
+  await hasFocus(bar(page));
+  await choose(page, 'Three');
+  await inBar(page, 'Delete').click();
+  await page.getByRole('button', { name: 'Delete 1 shot', exact: true }).click();
+  await hasFocus(button(page, 'Create a New Shot'));
+  expect((await owner.call('rest', 'shot.list', { id })).body.data).toEqual([]);
+});
+
+test('a refusal names the shots and marks their rows, and nothing is changed', async () => {
+  const shots = [await shotAt('One', 0), await shotAt('Two', 1), await shotAt('Three', 2)];
+  await owner.call('rest', 'shot.setStatus', { id: shots[1]?._id ?? '', status: 'completed' });
+  const page = await openList('scene', { expected: [/409 \(Conflict\).*shot\.bulk/] });
+  await choose(page, 'One', 'Two', 'Three');
+  const popover = await form(page, 'Add tag');
+  await popover.getByLabel('Tag').fill('wet');
+  await page.keyboard.press('Enter');
+  const sentence = 'This shot is completed and can no longer be changed';
+  await failure(page, 'Nothing was changed', `2: ${sentence}`);
+  await popover.waitFor({ state: 'detached' });
+  const row = (title: string) => page.getByRole('listitem').filter({ has: box(page, title) });
+  await row('Two').getByText(sentence).waitFor();
+  expect(await row('One').getByText(sentence).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect((await readShot(owner, shots[0]?._id ?? '')).tags).toEqual([]);
+  // Without it the same, which is still typed, is done.
+  await choose(page, 'Two');
+  expect(await row('Two').getByText(sentence).count()).toBe(0);
+  const again = await form(page, 'Add tag');
+  expect(await again.getByLabel('Tag').inputValue()).toBe('wet');
+  await again.getByRole('button', { name: 'Add to 2 shots' }).click();
+  await success(page, 'wet added to 2 shots');
+});
+
+test('shots are moved to a scene, and Undo takes each back to its place', async () => {
+  const [from] = [await makeScene('HEADLAND', '3'), await makeScene('LAMP ROOM', '7')];
+  for (const [at, title] of ['Sky', 'Sea', 'Gulls', 'Foam'].entries()) await shotAt(title, at, { sceneId: from });
+  await shotAt('Stray', 9);
+  const page = await openList('scene');
+  await choose(page, 'Sky', 'Gulls', 'Foam', 'Stray');
+  const popover = await form(page, 'Move to scene');
+  await popover.getByLabel('Scene').selectOption({ label: 'Scene 7, LAMP ROOM' });
+  await popover.getByRole('button', { name: 'Move 4 shots' }).click();
+  await success(page, '4 shots moved to scene 7');
+  await expect.poll(() => titlesIn(page, 'Scene 7, LAMP ROOM')).toEqual(['Sky', 'Gulls', 'Foam', 'Stray']);
+  await button(page, 'Undo').click();
+  await success(page, '4 shots moved back');
+  await expect.poll(() => titlesIn(page, 'Scene 3, HEADLAND')).toEqual(['Sky', 'Sea', 'Gulls', 'Foam']);
+  expect(await titlesIn(page, 'No scene')).toEqual(['Stray']);
+});
+
+test('on a phone the page is of the selection alone, with the actions in a sheet, until Done', async () => {
+  for (const [at, title] of ['One', 'Two'].entries()) await shotAt(title, at);
+  const page = await openList('time', { viewport: phone });
+  await page.getByRole('heading', { level: 2, name: 'Select shots' }).waitFor();
+  await hasFocus(button(page, 'Done'));
+  expect(await button(page, 'Add a New Shot').isVisible()).toBe(false);
+  await page
+    .getByText('One', { exact: true })
+    .locator('xpath=ancestor::li')
+    .click({ position: { x: 200, y: 12 } });
+  expect(await chosen(page)).toEqual(['Select One']);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  const sheet = await form(page, 'Shift times');
+  await sheet.getByLabel('Minutes').fill('15');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Shift 1 shot' }).click();
+  await success(page, '1 shot moved 15 min later');
+  await sheet.waitFor({ state: 'detached' });
+  await hasFocus(inBar(page, 'Shift times'));
+  await button(page, 'Done').click();
+  await hasFocus(button(page, 'Select'));
+  await button(page, 'Add a New Shot').waitFor();
+});
+
+test('a member, and the owner of a completed project, select nothing', async () => {
+  await shotAt('One', 0);
+  await owner.call('rest', 'project.share', { id, email: mira.email, name: mira.name });
+  const { page } = await product.open(`/shotlist/${id}`, { as: mira });
+  await page.getByRole('link', { name: 'One' }).waitFor();
+  expect(await button(page, 'Select').count()).toBe(0);
+  await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const { page: own } = await product.open(`/shotlist/${id}`, { as: owner });
+  await own.getByRole('tab', { name: 'Completed' }).waitFor();
+  expect(await button(own, 'Select').count()).toBe(0);
+});
