@@ -1,5 +1,14 @@
 import { Clapperboard, FileUp, Plus } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { usePrinted } from '../../../client/printing';
