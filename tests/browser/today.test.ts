@@ -153,6 +153,9 @@ test('nothing is left: it says so, and what comes next', async () => {
   const { page } = await product.open('/today', { as: owner, timezoneId: zone });
   await page.getByRole('heading', { name: 'That is a wrap' }).waitFor();
   await page.getByText('Nothing is due any more today. Next: 2, tomorrow 05:15.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'My Projects' }).waitFor();
+  await page.getByRole('link', { name: 'Open the next shot' }).click();
+  await page.getByRole('heading', { name: ferry.title }).waitFor();
 });
 
 test('a shared shot is read: nothing completes it, and nothing runs late', async () => {

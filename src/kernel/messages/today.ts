@@ -27,6 +27,7 @@ export const today = {
   wrapText: 'Nothing is due any more today.',
   nothingTitle: 'Nothing to shoot today',
   nextIs: (number: string, when: string) => `Next: ${number}, ${when}.`,
+  openNext: 'Open the next shot',
   tomorrow: (time: string) => `tomorrow ${time}`,
   failed: "Today's shots could not be loaded",
   goldenIn: (minutes: number) => `Golden hour in ${formatDuration(minutes)}`,

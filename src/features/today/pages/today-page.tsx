@@ -6,6 +6,7 @@ import { viewerZone } from '../../../client/viewer-zone';
 import { formatDay, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { wallDate } from '../../../kernel/zones';
+import { ButtonLink } from '../../../ui/button-link';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Icon } from '../../../ui/icon';
@@ -78,6 +79,12 @@ export default function TodayPage() {
           icon={Sunrise}
           title={day.completed > 0 ? text.wrapTitle : text.nothingTitle}
           text={emptyText(day, now)}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {day.later && <ButtonLink href={`/viewshot/${day.later._id}`}>{text.openNext}</ButtonLink>}
+              <ButtonLink href="/projects">{messages.app.myProjects}</ButtonLink>
+            </div>
+          }
         />
       )}
       {day && hasShots && (
