@@ -92,8 +92,7 @@ describe('by keyboard alone', () => {
     await hasFocus(page.getByRole('main'));
     await tabTo(page, named('Create a New Shot'));
     await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Create your Shot' }).waitFor();
-    await tabTo(page, page.getByLabel('Title'));
+    await hasFocus(page.getByLabel('Title'));
     await keyboard.type('Waves at the breakwater');
     await tabTo(page, page.getByLabel('Location'));
     await keyboard.type('Kalk Bay harbour');
