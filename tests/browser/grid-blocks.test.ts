@@ -118,6 +118,28 @@ async function drag(page: Page, from: Locator, to: Locator, before?: () => Promi
   await page.mouse.up();
 }
 
+test('an open cell cuts and pastes its own text, in the row that adds shots too', async () => {
+  const project = await makeProject(person, { projectTitle: 'Fields', ...oneDay });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Lamp', 'Tower'] });
+  const page = await openGrid(product, project._id, { as: person });
+  const field = page.locator('[role=grid] input');
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Control+v');
+  expect(await field.inputValue()).toBe('LampLamp');
+  await page.keyboard.press('Enter');
+  await cell(page, 2, column.title).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+v');
+  expect(await field.inputValue()).toBe('Lamp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titlesOf(project._id)).toEqual(['LampLamp', 'Tower', 'Lamp']);
+});
+
 test('in a long grid the keys keep the focus, and only rows near the view are drawn', async () => {
   const project = await makeProject(person, { projectTitle: 'Long', ...oneDay });
   const shots = Array.from({ length: 150 }, (_, at) => ({ title: `Shot ${at}` }));
