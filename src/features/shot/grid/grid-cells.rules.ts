@@ -68,8 +68,12 @@ function readRefused(
   const refused = refusedCells(typed, refusals);
   if (refused.length === 0) return readRow(shot, typed, above, sheet);
   const rest = { ...typed };
-  for (const column of refused) delete rest[column];
-  const row = readRow(shot, rest, above, sheet);
+  const times: Partial<Record<EditColumn, string>> = {};
+  for (const column of refused) {
+    if (timeColumns.some((one) => one === column)) times[column] = refusals[column]?.sentence ?? '';
+    else delete rest[column];
+  }
+  const row = readRow(shot, rest, above, sheet, times);
   for (const column of refused) {
     const text = typed[column] ?? '';
     row.texts[column] = row.own[column] = text;

@@ -293,6 +293,16 @@ describe('calls', () => {
   });
 });
 
+describe('a time that the server refused', () => {
+  it('is not replaced by what the row above suggests', () => {
+    const refusals = { b: { start: { text: '05:00', sentence: 'no' } } };
+    const cells: Cells = { b: { title: 'B2', start: '05:00', duration: '20' } };
+    const [, row] = read({ refusals, cells });
+    expect(row).toMatchObject({ issues: { start: 'no' }, texts: { start: '05:00' }, change: { title: 'B2' } });
+    expect(row?.carried).toEqual(['title']);
+  });
+});
+
 describe('a pasted table', () => {
   it('has its columns from its headings, which are no row', () => {
     const { cells, columns } = readTable('Location\tShot name\tMood\nSignal Hill\tRidge\tcalm\n');

@@ -73,12 +73,16 @@ const required: Record<TimeColumn, string> = {
   end: messages.shot.endRequired,
 };
 
-/** What is typed into each cell, as far as it can be read; issues say why it cannot. */
-function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext) {
+/** What is typed into each cell, as far as it can be read; issues say why it cannot, or why the server refused it. */
+function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext, refused: ReadTimes['issues']) {
   const issues: ReadTimes['issues'] = {};
   const take = <Value>(column: TimeColumn, read: (text: string) => Typed<Value>): Value | null => {
     const text = typed[column];
     if (text === undefined) return null;
+    if (refused[column] !== undefined) {
+      issues[column] = refused[column];
+      return null;
+    }
     if (text === '') {
       if (!isDraft) issues[column] = required[column];
       return null;
@@ -96,26 +100,49 @@ function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext) {
   };
 }
 
+type ReadTyped = ReturnType<typeof readTyped>;
+
 /**
  * The times of a row: a start keeps the duration, a duration moves the end, an end sets the duration, a date moves
- * both. An end before the start is the next day's. Suggestions stand where nothing is typed or stored.
+ * both. An end before the start is the next day's. Suggestions stand where nothing is typed or stored. While a date or
+ * a start is refused, what was typed has no instants: which day or hour was meant would be a guess.
  */
 export function readTimes(
   shot: Planned,
   typed: TypedTimes,
   suggestion: SuggestedTimes,
   { zone, ...days }: DateContext & { zone: string },
+  refused: ReadTimes['issues'] = {},
+): ReadTimes {
+  const read = readTyped(typed, shot.status === 'draft', days, refused);
+  const times = joinedTimes(shot, typed, read, suggestion, zone);
+  if (!isUndecided(times)) return times;
+  return { ...times, instants: joinedTimes(shot, {}, nothingTyped, nothingSuggested, zone).instants };
+}
+
+/** Whether the date or the start of a row is refused. */
+export const isUndecided = ({ issues }: { issues: Partial<Record<TimeColumn, string>> }): boolean =>
+  issues.date !== undefined || issues.start !== undefined;
+
+const nothingTyped: ReadTyped = { issues: {}, date: null, start: null, minutes: null, end: null };
+const nothingSuggested: SuggestedTimes = { date: null, start: null };
+
+function joinedTimes(
+  shot: Planned,
+  typed: TypedTimes,
+  read: ReadTyped,
+  suggestion: SuggestedTimes,
+  zone: string,
 ): ReadTimes {
   const isDraft = shot.status === 'draft';
   const stored = storedTimes(shot);
   const cleared = isDraft && stored.date !== null && Object.values(typed).includes('');
   const base = cleared ? noTimes : stored;
-  const read = readTyped(typed, isDraft, days);
-  const { issues } = read;
+  const issues = { ...read.issues };
   const ownDate = read.date ?? base.date;
   const ownStart = read.start ?? base.start;
-  const date = ownDate ?? suggestion.date;
-  const start = ownStart ?? (ownDate === null || ownDate === suggestion.date ? suggestion.start : null);
+  const date = ownDate ?? (issues.date ? null : suggestion.date);
+  const start = ownStart ?? (issues.start || date === null || date !== suggestion.date ? null : suggestion.start);
   const suggested = { date: ownDate === null, start: ownStart === null };
   const open = { issues, suggested, cleared, instants: null };
   const minutes = read.end ? null : (read.minutes ?? base.minutes);
