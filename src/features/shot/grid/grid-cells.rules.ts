@@ -93,10 +93,11 @@ interface Known {
   passed: Above;
 }
 
-/** Whether a row reads the same in both sheets: their places matter to typed places alone. */
+/** Whether a row reads the same in both sheets: places and unclear dates matter to typed ones alone. */
 const readsAlike = (one: Sheet, other: Sheet, typed: TypedRow): boolean =>
   one === other ||
   (typed.place === undefined &&
+    (typed.date === undefined || isAlike(one.unclear, other.unclear)) &&
     one.today === other.today &&
     one.days === other.days &&
     one.kinds === other.kinds &&

@@ -12,7 +12,7 @@ import {
   withoutTexts,
 } from './grid-cells.rules';
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
-import { readTable, refusedByColumn } from './grid-paste.rules';
+import { readTable, unclearAfter } from './grid-paste.rules';
 import { blankShot, type GridShot } from './grid-row.rules';
 import { nextCall, readRefusal } from './grid-save.rules';
 
@@ -40,6 +40,7 @@ const base: SheetInput = {
     kinds: [],
     gear: [],
     places: {},
+    unclear: [],
   },
   zone,
 };
@@ -312,8 +313,24 @@ describe('a pasted table', () => {
   it('never guesses which of day and month comes first', () => {
     const dates = ['3/4/2026', '11/24/2026', '2026-11-25', '25 Nov'];
     const edits = dates.map((text, row) => ({ row, column: 'date' as const, text }));
-    const sentences = edits.map(refusedByColumn(edits));
-    expect(sentences).toEqual([messages.typed.dateUnclear, undefined, undefined, undefined]);
-    expect([edits[0]].flatMap((edit) => edit ?? []).map(refusedByColumn(edits.slice(0, 1)))).toEqual([undefined]);
+    expect(unclearAfter([], edits, 'pasted', [])).toEqual(['3/4/2026']);
+    expect(unclearAfter([], edits.slice(0, 1), 'pasted', [])).toEqual([]);
+  });
+  it('an unclear date is refused wherever it is copied to, with its times, until it is typed anew', () => {
+    const unclear = ['3/4/2026'];
+    const copied = [{ row: 1, column: 'date' as const, text: '3/4/2026' }];
+    expect(unclearAfter(unclear, copied, 'filled', [])).toEqual(unclear);
+    expect(unclearAfter(unclear, copied, 'pasted', [])).toEqual(unclear);
+    const cells: Cells = { c: { title: 'C', date: '3/4/2026', start: '6', duration: '20' } };
+    const row = (sheet: SheetInput['sheet']) => read({ cells, sheet })[2];
+    expect(row({ ...base.sheet, unclear })?.issues).toEqual({ date: messages.typed.dateUnclear });
+    expect(row({ ...base.sheet, unclear })?.change).toEqual({ title: 'C' });
+    expect(row(base.sheet)?.times.date).toBe('2026-04-03');
+    const reader = createSheetReader();
+    reader({ ...base, cells });
+    expect(reader({ ...base, cells, sheet: { ...base.sheet, unclear } })[2]?.issues.date).toBeDefined();
+
+    expect(unclearAfter(unclear, copied, 'typed', ['3/4/2026'])).toEqual(unclear);
+    expect(unclearAfter(unclear, copied, 'typed', ['2026-04-03'])).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ const sheet: Sheet = {
   ],
   gear: ['Sony FX6, body'],
   places: { 'Signal Hill': { locationData: null, timeZoneId: 'Africa/Johannesburg' } },
+  unclear: [],
 };
 const johannesburg = 'Africa/Johannesburg';
 const blank: GridShot = { ...blankShot('a', johannesburg), number: '1', title: 'Lamp lit', version: 1 };

@@ -7,7 +7,14 @@ import { cellOfNames } from '../export/cell-names.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
 import { type EditColumn, isNewRow, timeColumns } from './grid.data';
-import { endText, isUndecided, type ReadTimes, type RowTimes, readTimes, type SuggestedTimes } from './grid-times.rules';
+import {
+  endText,
+  isUndecided,
+  type ReadTimes,
+  type RowTimes,
+  readTimes,
+  type SuggestedTimes,
+} from './grid-times.rules';
 import { gearNames, type KnownPlaces, kindNames, kindsOfNames, sameNames, splitNames } from './grid-values.rules';
 
 /** The fields of a shot that the grid reads. */
@@ -44,6 +51,8 @@ export interface Sheet {
   /** The names of the account's gear, some of which may have commas. */
   gear: readonly string[];
   places: KnownPlaces;
+  /** The texts of pasted dates of which nobody knows whether the day or the month is first. */
+  unclear: readonly string[];
 }
 
 /** The parts that a shot needs to be published. */
@@ -104,7 +113,9 @@ export function readRow(
   const suggestion = suggestedTimes(above, sheet);
   // Until the server gives a new row its zone, its wall times count as if they were in UTC.
   const zone = place.zone || 'UTC';
-  const read = readTimes(shot, pick(typed), suggestion, { zone, today: sheet.today, days: sheet.days }, refused);
+  const order = sheet.unclear.includes(typed.date ?? '') ? 'unclear' : 'dayFirst';
+  const context = { zone, today: sheet.today, days: sheet.days, order } as const;
+  const read = readTimes(shot, pick(typed), suggestion, context, refused);
   const title = typed.title?.trim() ?? shot.title;
   const types = typed.types === undefined ? kindNames(shot) : splitNames(typed.types, namesOfKinds(shot, sheet));
   const gear = typed.gear === undefined ? gearNames(shot) : splitNames(typed.gear, [...gearNames(shot), ...sheet.gear]);

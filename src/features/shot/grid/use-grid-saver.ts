@@ -176,7 +176,6 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     refusals,
     /** The refusals as they are now, also between two renders. */
     readRefusals: () => refused.current,
-    refuse,
     stale,
     flush,
     /** Holds the next call until a place is looked up. */

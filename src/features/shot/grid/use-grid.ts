@@ -12,6 +12,7 @@ import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
 import { createSheetReader, type SheetRow, sortedKeys, withEdit, withTexts } from './grid-cells.rules';
 import { type History, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
+import { type EditKind, unclearAfter } from './grid-paste.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
 import { newlyRefused, type Plan, type RefusedCell } from './grid-shown.rules';
 import { placesOf } from './grid-values.rules';
@@ -50,11 +51,12 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const places = useStable(useMemo(() => ({ ...placesOf(shots), ...chosen }), [shots, chosen]));
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
   const day = today();
-  const known = useMemo<Omit<Sheet, 'places'>>(
+  const known = useMemo<Omit<Sheet, 'places' | 'unclear'>>(
     () => ({ today: day, days: [from, to], kinds, gear: gear.map(({ gearName }) => gearName) }),
     [day, from, to, kinds, gear],
   );
-  const sheet = useMemo<Sheet>(() => ({ ...known, places }), [known, places]);
+  const unclear = useStable(draft.draft.unclear ?? none);
+  const sheet = useMemo<Sheet>(() => ({ ...known, places, unclear }), [known, places, unclear]);
   const zone = shots[0]?.timeZoneId ?? '';
   const latest = useRef<() => readonly SheetRow[]>(() => []);
 
@@ -75,9 +77,9 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const shared = { keys, order, sheet, zone, refusals };
   const rows = readSheet({ ...shared, shots, fresh: draft.draft.fresh, cells: draft.draft.cells });
   latest.current = () => {
-    const { fresh, cells, places } = draft.latest();
+    const { fresh, cells, places, unclear } = draft.latest();
     const isKnown = Object.keys(places).every((words) => sheet.places[words]?.locationData);
-    const now = isKnown ? sheet : { ...sheet, places: { ...sheet.places, ...places } };
+    const now = { ...sheet, unclear: unclear ?? none, ...(!isKnown && { places: { ...sheet.places, ...places } }) };
     return readSheet({
       ...shared,
       refusals: saver.readRefusals(),
@@ -130,29 +132,26 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
 
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */
   const edit = useCallback(
-    (edits: readonly Edit[], refusedFor: (edit: Edit) => string | undefined = () => undefined): Step | null =>
+    (edits: readonly Edit[], kind: EditKind): Step | null =>
       apply((before) => {
         const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
         const blank = edits.some(({ column }) => column === 'place') ? {} : placeAbove(before.at(-1));
         const added = addRows(Array.from({ length: more }, () => blank));
         const now = added.length > 0 ? latest.current() : before;
         const rowAt = (at: number) => now[at] ?? now.find(({ key }) => key === added[at - before.length]);
-        saver.refuse(
-          edits.flatMap((one) => {
-            const [key, sentence] = [rowAt(one.row)?.key, refusedFor(one)];
-            return key && sentence ? { key, column: one.column, text: one.text.trim(), sentence } : [];
-          }),
-        );
         draft.change((typed) => {
           const cells = { ...typed.cells };
+          const edited = new Set(edits.flatMap(({ row }) => rowAt(row)?.id ?? []));
+          const others = Object.entries(cells).map(([id, { date }]) => (edited.has(id) ? undefined : date));
+          const unclear = unclearAfter(typed.unclear ?? [], edits, kind, others);
           for (const { row: at, column, text } of edits) {
             const row = rowAt(at);
             if (row) cells[row.id] = withEdit(cells[row.id] ?? cells[row.key] ?? {}, row, column, text.trim());
           }
-          return { ...typed, cells };
+          return { ...typed, cells, unclear: unclear.length > 0 ? unclear : null };
         });
       }),
-    [apply, addRows, draft.change, saver.refuse],
+    [apply, addRows, draft.change],
   );
 
   const replay = useCallback(
