@@ -6,14 +6,16 @@ import {
   createSheetReader,
   keptInPlace,
   type SheetInput,
+  type SheetRow,
   shotAbove,
   sortedKeys,
   withEdit,
   withoutTexts,
+  withTexts,
 } from './grid-cells.rules';
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
 import { readTable, unclearAfter } from './grid-paste.rules';
-import { blankShot, type GridShot } from './grid-row.rules';
+import { blankShot, type GridShot, type TypedRow } from './grid-row.rules';
 import { nextCall, readRefusal } from './grid-save.rules';
 
 const zone = 'Africa/Johannesburg';
@@ -117,6 +119,13 @@ describe('typed cells', () => {
     expect(withEdit({ end: '07:00' }, timed as never, 'duration', '20')).toEqual({ duration: '20' });
     expect(withEdit({ duration: '20' }, timed as never, 'end', '07:00')).toEqual({ end: '07:00' });
   });
+  it('a start keeps the duration up to an end that waits', () => {
+    const cells: Cells = { a: { start: '10', end: '11' }, b: { date: '2026-11-25', end: '11' } };
+    const [row, alone] = read({ cells: { ...cells, c: { start: '23:30', end: '00:30 +1' } } });
+    expect(withEdit(cells.a ?? {}, row as never, 'start', '12:00')).toEqual({ start: '12:00', duration: '1 h' });
+    expect(withEdit(cells.a ?? {}, row as never, 'start', 'noon')).toEqual({ start: 'noon', end: '11' });
+    expect(withEdit(cells.b ?? {}, alone as never, 'date', '2026-11-26')).toEqual({ date: '2026-11-26', end: '11' });
+  });
   it('the parts of an emptied time stay', () => {
     expect(withEdit({}, timed as never, 'end', '')).toEqual({ date: '2026-11-25', start: '06:00', end: '' });
     expect(withEdit({}, timed as never, 'start', '')).toEqual({ date: '2026-11-25', duration: '20 min', start: '' });
@@ -166,9 +175,41 @@ describe('blocks', () => {
     });
     const named = pasteInto(block, [['Kiama', 'Lamp']], ['place', 'title'], 3);
     expect(named.edits.map(({ column, text }) => [column, text])).toEqual([
-      ['place', 'Kiama'],
       ['title', 'Lamp'],
+      ['place', 'Kiama'],
     ]);
+  });
+  it('a duration beside an end is kept, and refused if it does not fit; the rest is saved', () => {
+    const table = [['A', '2026-11-25', '06:00', '45', '07:00']];
+    const { edits } = pasteInto({ top: 1, bottom: 1, left: 0, right: 0 }, table, null, 3);
+    const pasted = (row: SheetRow | undefined, typed: TypedRow = {}) =>
+      edits.reduce((now, { column, text, besideEnd }) => withEdit(now, row as never, column, text, besideEnd), typed);
+    const typed = pasted(read({})[1], { end: '05:00' });
+    expect(typed).toEqual({ title: 'A', date: '2026-11-25', start: '06:00', duration: '45', end: '07:00' });
+    const [, row] = read({ cells: { b: typed } });
+    expect(row?.issues).toEqual({ duration: messages.csvImport.durationDiffers });
+    expect(row?.texts).toMatchObject({ duration: '45', end: '07:00' });
+    expect(row?.change).toEqual({
+      title: 'A',
+      startDateTime: '2026-11-25T04:00:00.000Z',
+      endDateTime: '2026-11-25T05:00:00.000Z',
+    });
+    // Once the others are saved, the refusal stays, and does not move the end.
+    const left = withoutTexts(
+      { b: typed },
+      'b',
+      Object.fromEntries(row?.carried.map((one) => [one, typed[one]]) ?? []),
+    );
+    const shots = [base.shots[0], shot('b', { ...at('04:00', '05:00'), title: 'A' })] as GridShot[];
+    const [, after] = read({ shots, cells: left });
+    expect([after?.issues, after?.change]).toEqual([row?.issues, {}]);
+    // Redo brings both back; those that fit need the duration alone.
+    expect(withTexts({}, row as never, { start: '06:00', duration: '45', end: '07:00' })).toMatchObject({
+      end: '07:00',
+    });
+    expect(withTexts({}, row as never, { start: '06:00', duration: '1 h', end: '07:00' }).end).toBeUndefined();
+    const fits = read({ cells: { b: { ...typed, duration: '60' } } })[1];
+    expect([fits?.issues, fits?.carried]).toEqual([{}, ['title', 'date', 'start', 'duration', 'end']]);
   });
   it('an empty end does not take the duration beside it away', () => {
     const lines = [
@@ -180,8 +221,8 @@ describe('blocks', () => {
     expect(edits.map(({ row, column, text }) => [row, column, text])).toEqual([
       [0, 'duration', '20'],
       [1, 'end', '07:00'],
-      [2, 'duration', ''],
       [2, 'end', ''],
+      [2, 'duration', ''],
     ]);
   });
   it('takes rows of any length, and counts the cells beyond the last column', () => {

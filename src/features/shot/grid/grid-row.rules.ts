@@ -200,6 +200,8 @@ type Parts = Pick<GridRow, 'change' | 'carried' | 'settled'>;
  */
 function readSchedule(shot: GridShot, typed: TypedRow, zone: string, read: ReadTimes, into: Parts): void {
   const waits = isUndecided(read);
+  // An end stays typed beside a duration that does not fit it: alone, the duration would move the end.
+  const isKept = (column: EditColumn) => column === 'end' && read.issues.duration !== undefined;
   const columns = timeColumns.filter((column) => !waits && typed[column] !== undefined && !read.issues[column]);
   const isTyped = columns.some((column) => typed[column] !== '');
   const hasTimes = shot.startDateTime !== null;
@@ -209,7 +211,7 @@ function readSchedule(shot: GridShot, typed: TypedRow, zone: string, read: ReadT
     const endDateTime = read.instants.end.toISOString();
     const differs = startDateTime !== shot.startDateTime || endDateTime !== shot.endDateTime;
     if (differs || moves) Object.assign(into.change, { startDateTime, endDateTime });
-    (differs ? into.carried : into.settled).push(...columns);
+    (differs ? into.carried : into.settled).push(...columns.filter((column) => !isKept(column)));
   } else if (read.cleared && hasTimes && !waits) {
     Object.assign(into.change, { startDateTime: null, endDateTime: null });
     into.carried.push(...columns.filter((column) => typed[column] === ''));

@@ -1,7 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import { type DateContext, parseDate } from '../../../kernel/typed/typed-date';
 import { parseDuration } from '../../../kernel/typed/typed-duration';
-import { parseEnd, parseTime } from '../../../kernel/typed/typed-time';
+import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-time';
 import type { Typed } from '../../../kernel/typed/typed-value';
 import { addDays, wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
@@ -145,7 +145,7 @@ function joinedTimes(
   const start = ownStart ?? (issues.start || date === null || date !== suggestion.date ? null : suggestion.start);
   const suggested = { date: ownDate === null, start: ownStart === null };
   const open = { issues, suggested, cleared, instants: null };
-  const minutes = read.end ? null : (read.minutes ?? base.minutes);
+  const minutes = read.minutes ?? (read.end ? null : base.minutes);
   if (date === null || start === null || (minutes === null && read.end === null)) {
     const end = read.end?.time ?? null;
     return { ...open, times: { date, start, minutes, end, endDays: read.end?.days ?? 0 } };
@@ -159,12 +159,22 @@ function joinedTimes(
     issues[column] = messages.shot.endTimeBeforeStart;
     return { ...open, times: base.minutes === null ? { ...noTimes, date, start } : base };
   }
-  return { ...open, times: timesOf(from, until, zone), instants: { start: from, end: until } };
+  const times = timesOf(from, until, zone);
+  if (read.end && minutes !== null && minutes !== times.minutes) issues.duration = messages.csvImport.durationDiffers;
+  return { ...open, times, instants: { start: from, end: until } };
 }
 
 function endAfter(date: string, start: string, end: { time: string; days: number | null }, zone: string): Date {
   const days = end.days ?? (end.time < start ? 1 : 0);
   return wallToUtc({ date: addDays(date, days), time: end.time }, zone);
+}
+
+/** The minutes from a start to an end by their wall times; null where one of them is not known. */
+export function wallMinutes(start: string | null, end: TypedEnd | null): number | null {
+  if (start === null || end === null) return null;
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const days = end.days ?? (end.time < start ? 1 : 0);
+  return days * 24 * 60 + minutesOf(end.time) - minutesOf(start);
 }
 
 /** An end as it is copied: with its days only where they do not follow from its time. */

@@ -144,9 +144,10 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
           const edited = new Set(edits.flatMap(({ row }) => rowAt(row)?.id ?? []));
           const others = Object.entries(cells).map(([id, { date }]) => (edited.has(id) ? undefined : date));
           const unclear = unclearAfter(typed.unclear ?? [], edits, kind, others);
-          for (const { row: at, column, text } of edits) {
+          const typedOf = ({ id, key }: SheetRow) => cells[id] ?? cells[key] ?? {};
+          for (const { row: at, column, text, besideEnd } of edits) {
             const row = rowAt(at);
-            if (row) cells[row.id] = withEdit(cells[row.id] ?? cells[row.key] ?? {}, row, column, text.trim());
+            if (row) cells[row.id] = withEdit(typedOf(row), row, column, text.trim(), besideEnd);
           }
           return { ...typed, cells, unclear: unclear.length > 0 ? unclear : null };
         });
