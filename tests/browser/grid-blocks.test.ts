@@ -118,6 +118,32 @@ async function drag(page: Page, from: Locator, to: Locator, before?: () => Promi
   await page.mouse.up();
 }
 
+test('Undo takes rows back that are on their way, and stays where a removal fails', async () => {
+  const project = await makeProject(person, { projectTitle: 'On their way', ...oneDay });
+  const page = await openGrid(product, project._id, { as: person });
+  const [creation, removal] = ['**/trpc/shot.createMany*', '**/trpc/shot.setStatus*'];
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(creation, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.route(removal, (route) => route.abort());
+  await copyText(page, 'One\nTwo\nThree');
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  await asked.promise;
+  await page.keyboard.press('Control+z');
+  released.resolve();
+  await page.getByText(text.notUndone).waitFor();
+  expect(await titlesOf(project._id)).toEqual(['One', 'Two', 'Three']);
+  await page.unroute(removal);
+  await button(page, text.undo).first().click();
+  await expect.poll(() => titlesOf(project._id)).toEqual([]);
+  await expect.poll(() => rows(page).count()).toBe(1);
+});
+
 test('an open cell cuts and pastes its own text, in the row that adds shots too', async () => {
   const project = await makeProject(person, { projectTitle: 'Fields', ...oneDay });
   await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Lamp', 'Tower'] });

@@ -129,8 +129,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     [hold, refuse],
   );
 
-  const flush = useCallback(async (): Promise<void> => {
-    if (running.current) return;
+  const run = useCallback(async (): Promise<void> => {
     running.current = true;
     try {
       for (;;) {
@@ -159,6 +158,13 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       running.current = false;
     }
   }, [saved, failed]);
+
+  const turn = useRef(Promise.resolve());
+  /** Sends what waits; resolves once all is answered, or has no answer. */
+  const flush = useCallback((): Promise<void> => {
+    if (!running.current) turn.current = run();
+    return turn.current;
+  }, [run]);
 
   useEffect(() => {
     if (phase !== 'waiting') return;
