@@ -10,12 +10,28 @@ export interface PastedTable {
   columns: (EditColumn | null)[] | null;
 }
 
+const DAY = 86_400_000;
+
+/**
+ * The cells of a line for the grid, which has no column for the day of an end: the day stands behind the
+ * end as `+1`; a day that cannot be read stays there, so that the end is refused and not changed.
+ */
+function withinRow(cells: string[], columns: readonly (ShotColumn | null)[]): string[] {
+  const cellOf = (column: ShotColumn) => cells[columns.indexOf(column)] ?? '';
+  const [end, endDate] = [cellOf('end'), cellOf('endDate')];
+  if (end === '' || endDate === '') return cells;
+  const [from, to] = [cellOf('date'), endDate].map((text) => parseDate(text, { today: '2000-01-01' }).value);
+  const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY : -1;
+  const joined = days >= 0 && days <= 9 ? `${end} +${days}` : `${end} ${endDate}`;
+  return cells.map((cell, at) => (columns[at] === 'end' ? joined : cell));
+}
+
 /** A block from the clipboard. Columns that the grid does not have are left out. */
 export function readTable(plain: string): PastedTable {
   const { headings, columns, rows } = blockTable(readBlock(plain));
   const isEdited = (column: ShotColumn | null): column is EditColumn => editColumns.some((one) => one === column);
   return {
-    cells: rows.map(({ cells }) => cells),
+    cells: rows.map(({ cells }) => withinRow(cells, columns)),
     columns: headings ? columns.map((column) => (isEdited(column) ? column : null)) : null,
   };
 }
