@@ -118,6 +118,54 @@ async function drag(page: Page, from: Locator, to: Locator, before?: () => Promi
   await page.mouse.up();
 }
 
+test('Undo takes rows back that are on their way, and stays where a removal fails', async () => {
+  const project = await makeProject(person, { projectTitle: 'On their way', ...oneDay });
+  const page = await openGrid(product, project._id, { as: person });
+  const [creation, removal] = ['**/trpc/shot.createMany*', '**/trpc/shot.setStatus*'];
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(creation, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.route(removal, (route) => route.abort());
+  await copyText(page, 'One\nTwo\nThree');
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  await asked.promise;
+  await page.keyboard.press('Control+z');
+  released.resolve();
+  await page.getByText(text.notUndone).waitFor();
+  expect(await titlesOf(project._id)).toEqual(['One', 'Two', 'Three']);
+  await page.unroute(removal);
+  await button(page, text.undo).first().click();
+  await expect.poll(() => titlesOf(project._id)).toEqual([]);
+  await expect.poll(() => rows(page).count()).toBe(1);
+});
+
+test('an open cell cuts and pastes its own text, in the row that adds shots too', async () => {
+  const project = await makeProject(person, { projectTitle: 'Fields', ...oneDay });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Lamp', 'Tower'] });
+  const page = await openGrid(product, project._id, { as: person });
+  const field = page.locator('[role=grid] input');
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Control+v');
+  expect(await field.inputValue()).toBe('LampLamp');
+  await page.keyboard.press('Enter');
+  await cell(page, 2, column.title).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+v');
+  expect(await field.inputValue()).toBe('Lamp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titlesOf(project._id)).toEqual(['LampLamp', 'Tower', 'Lamp']);
+});
+
 test('in a long grid the keys keep the focus, and only rows near the view are drawn', async () => {
   const project = await makeProject(person, { projectTitle: 'Long', ...oneDay });
   const shots = Array.from({ length: 150 }, (_, at) => ({ title: `Shot ${at}` }));

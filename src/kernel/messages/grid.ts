@@ -76,6 +76,7 @@ export const grid = {
   tooManyRows: (limit: number) => `At most ${limit} rows are pasted at once`,
   importThem: 'Import them',
   undone: 'Undone',
+  notUndone: 'This could not be undone',
   redone: 'Redone',
   leaveTitle: 'Leave without saving?',
   leaveQuestion: (count: number) => `${count} ${count === 1 ? 'cell is' : 'cells are'} not saved yet.`,

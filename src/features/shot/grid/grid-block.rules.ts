@@ -35,6 +35,8 @@ export interface Edit {
   row: number;
   column: EditColumn;
   text: string;
+  /** A duration that was pasted beside an end: both are kept, and refused if they do not fit. */
+  besideEnd?: true;
 }
 
 type TextAt = (row: number, column: EditColumn) => string;
@@ -93,6 +95,9 @@ export function columnsFrom(left: number, width: number): (EditColumn | null)[] 
   });
 }
 
+/** A start moves a waiting end, so it comes before the pasted one; a duration that stands beside an end comes after it. */
+const pasteOrder: readonly EditColumn[] = ['title', 'date', 'start', 'end', 'duration', 'place', 'types', 'gear'];
+
 /**
  * Where the cells of a pasted table go: from the block's first cell on, or into the named columns. One value fills the
  * block.
@@ -110,12 +115,15 @@ export function pasteInto(
   const columns = named ?? columnsFrom(block.left, width);
   const edits: Edit[] = [];
   for (const [down, line] of cells.entries())
-    for (const [at, column] of columns.entries()) {
-      const text = line[at];
+    for (const column of pasteOrder) {
+      const text = line[columns.indexOf(column)];
+      if (text === undefined) continue;
       // Of a duration and an end, lists fill one: the empty one says nothing.
       const other = column === 'end' ? 'duration' : column === 'duration' ? 'end' : null;
-      if (text === '' && other && line[columns.indexOf(other)]) continue;
-      if (column && text !== undefined) edits.push({ row: block.top + down, column, text: text.trim() });
+      const isOther = other !== null && Boolean(line[columns.indexOf(other)]);
+      if (text === '' && isOther) continue;
+      const besideEnd = column === 'duration' && isOther;
+      edits.push({ row: block.top + down, column, text: text.trim(), ...(besideEnd && { besideEnd }) });
     }
   const bottom = block.top + cells.length - 1;
   const places = columns.flatMap((column) => (column ? gridColumns.indexOf(column) : []));

@@ -1,4 +1,5 @@
-import { formatDuration } from '../../../kernel/typed/typed-duration';
+import { formatDuration, parseDuration } from '../../../kernel/typed/typed-duration';
+import { parseEnd, parseTime } from '../../../kernel/typed/typed-time';
 import { type EditColumn, editColumns, FIRST, isNewRow, timeColumns } from './grid.data';
 import {
   type Above,
@@ -12,7 +13,7 @@ import {
   type Sheet,
   type TypedRow,
 } from './grid-row.rules';
-import { storedTimes } from './grid-times.rules';
+import { storedTimes, wallMinutes } from './grid-times.rules';
 
 /** What is typed into the rows and is not stored, by their ids. */
 export type Cells = Readonly<Record<string, TypedRow>>;
@@ -68,8 +69,12 @@ function readRefused(
   const refused = refusedCells(typed, refusals);
   if (refused.length === 0) return readRow(shot, typed, above, sheet);
   const rest = { ...typed };
-  for (const column of refused) delete rest[column];
-  const row = readRow(shot, rest, above, sheet);
+  const times: Partial<Record<EditColumn, string>> = {};
+  for (const column of refused) {
+    if (timeColumns.some((one) => one === column)) times[column] = refusals[column]?.sentence ?? '';
+    else delete rest[column];
+  }
+  const row = readRow(shot, rest, above, sheet, times);
   for (const column of refused) {
     const text = typed[column] ?? '';
     row.texts[column] = row.own[column] = text;
@@ -89,10 +94,11 @@ interface Known {
   passed: Above;
 }
 
-/** Whether a row reads the same in both sheets: their places matter to typed places alone. */
+/** Whether a row reads the same in both sheets: places and unclear dates matter to typed ones alone. */
 const readsAlike = (one: Sheet, other: Sheet, typed: TypedRow): boolean =>
   one === other ||
   (typed.place === undefined &&
+    (typed.date === undefined || isAlike(one.unclear, other.unclear)) &&
     one.today === other.today &&
     one.days === other.days &&
     one.kinds === other.kinds &&
@@ -202,13 +208,19 @@ export function sortedKeys(rows: readonly SheetRow[]): string[] {
 }
 
 /**
- * What is typed into a row after one more cell. A duration and an end replace each other. A draft whose time is emptied
- * loses both instants, so the parts that are left stay as if they were typed.
+ * What is typed into a row after one more cell. A duration and an end replace each other, and a start keeps the duration
+ * up to an end that waits. A draft whose time is emptied loses both instants, so the parts that are left stay as if they
+ * were typed.
  */
-export function withEdit(typed: TypedRow, row: GridRow, column: EditColumn, text: string): TypedRow {
+export function withEdit(typed: TypedRow, row: GridRow, column: EditColumn, text: string, besideEnd = false): TypedRow {
   const next = { ...typed, [column]: text };
-  if (column === 'duration') delete next.end;
+  if (column === 'duration' && !besideEnd) delete next.end;
   if (column === 'end') delete next.duration;
+  const waiting = column === 'start' && parseTime(text).value ? waitingMinutes(typed, row) : null;
+  if (waiting !== null) {
+    next.duration = formatDuration(waiting);
+    delete next.end;
+  }
   const isTime = timeColumns.some((one) => one === column);
   if (text !== '' || !isTime || row.shot.status !== 'draft') return next;
   const stored = storedTimes(row.shot);
@@ -225,6 +237,19 @@ export function withEdit(typed: TypedRow, row: GridRow, column: EditColumn, text
   return { ...texts, ...next, [column]: '' };
 }
 
+/** How long a row is up to an end that is typed and not saved; null where it is not known. */
+function waitingMinutes({ end, duration }: TypedRow, { times, issues }: GridRow): number | null {
+  if (!end || issues.start || issues.end || (duration !== undefined && issues.duration)) return null;
+  const minutes = wallMinutes(times.start, parseEnd(end).value ?? null);
+  return minutes !== null && minutes > 0 ? minutes : null;
+}
+
+/** Whether a row's end follows from its start and duration. */
+const follows = ({ start, duration, end }: Partial<CellTexts>): boolean =>
+  !end ||
+  wallMinutes(parseTime(start ?? '').value ?? null, parseEnd(end).value ?? null) ===
+    parseDuration(duration ?? '').value;
+
 /** The cells of a row in which it differs between two readings, times always together. */
 export function changedTexts(before: CellTexts, after: CellTexts): EditColumn[] {
   const changed = editColumns.filter((column) => before[column] !== after[column]);
@@ -238,8 +263,8 @@ export function changedTexts(before: CellTexts, after: CellTexts): EditColumn[] 
 export function withTexts(typed: TypedRow, row: GridRow, texts: Partial<CellTexts>): TypedRow {
   const next: TypedRow = { ...typed, ...texts };
   if (texts.place === '' && row.shot.location !== '') delete next.place;
-  // An end follows from its start and duration.
-  if (texts.duration) delete next.end;
+  if (texts.duration && follows(texts)) delete next.end;
+  else if (texts.duration) return next;
   else if (texts.end) delete next.duration;
   return next;
 }

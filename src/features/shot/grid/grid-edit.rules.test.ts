@@ -6,14 +6,16 @@ import {
   createSheetReader,
   keptInPlace,
   type SheetInput,
+  type SheetRow,
   shotAbove,
   sortedKeys,
   withEdit,
   withoutTexts,
+  withTexts,
 } from './grid-cells.rules';
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
-import { readTable, refusedByColumn } from './grid-paste.rules';
-import { blankShot, type GridShot } from './grid-row.rules';
+import { readTable, unclearAfter } from './grid-paste.rules';
+import { blankShot, type GridShot, type TypedRow } from './grid-row.rules';
 import { nextCall, readRefusal } from './grid-save.rules';
 
 const zone = 'Africa/Johannesburg';
@@ -40,6 +42,7 @@ const base: SheetInput = {
     kinds: [],
     gear: [],
     places: {},
+    unclear: [],
   },
   zone,
 };
@@ -116,6 +119,13 @@ describe('typed cells', () => {
     expect(withEdit({ end: '07:00' }, timed as never, 'duration', '20')).toEqual({ duration: '20' });
     expect(withEdit({ duration: '20' }, timed as never, 'end', '07:00')).toEqual({ end: '07:00' });
   });
+  it('a start keeps the duration up to an end that waits', () => {
+    const cells: Cells = { a: { start: '10', end: '11' }, b: { date: '2026-11-25', end: '11' } };
+    const [row, alone] = read({ cells: { ...cells, c: { start: '23:30', end: '00:30 +1' } } });
+    expect(withEdit(cells.a ?? {}, row as never, 'start', '12:00')).toEqual({ start: '12:00', duration: '1 h' });
+    expect(withEdit(cells.a ?? {}, row as never, 'start', 'noon')).toEqual({ start: 'noon', end: '11' });
+    expect(withEdit(cells.b ?? {}, alone as never, 'date', '2026-11-26')).toEqual({ date: '2026-11-26', end: '11' });
+  });
   it('the parts of an emptied time stay', () => {
     expect(withEdit({}, timed as never, 'end', '')).toEqual({ date: '2026-11-25', start: '06:00', end: '' });
     expect(withEdit({}, timed as never, 'start', '')).toEqual({ date: '2026-11-25', duration: '20 min', start: '' });
@@ -165,9 +175,41 @@ describe('blocks', () => {
     });
     const named = pasteInto(block, [['Kiama', 'Lamp']], ['place', 'title'], 3);
     expect(named.edits.map(({ column, text }) => [column, text])).toEqual([
-      ['place', 'Kiama'],
       ['title', 'Lamp'],
+      ['place', 'Kiama'],
     ]);
+  });
+  it('a duration beside an end is kept, and refused if it does not fit; the rest is saved', () => {
+    const table = [['A', '2026-11-25', '06:00', '45', '07:00']];
+    const { edits } = pasteInto({ top: 1, bottom: 1, left: 0, right: 0 }, table, null, 3);
+    const pasted = (row: SheetRow | undefined, typed: TypedRow = {}) =>
+      edits.reduce((now, { column, text, besideEnd }) => withEdit(now, row as never, column, text, besideEnd), typed);
+    const typed = pasted(read({})[1], { end: '05:00' });
+    expect(typed).toEqual({ title: 'A', date: '2026-11-25', start: '06:00', duration: '45', end: '07:00' });
+    const [, row] = read({ cells: { b: typed } });
+    expect(row?.issues).toEqual({ duration: messages.csvImport.durationDiffers });
+    expect(row?.texts).toMatchObject({ duration: '45', end: '07:00' });
+    expect(row?.change).toEqual({
+      title: 'A',
+      startDateTime: '2026-11-25T04:00:00.000Z',
+      endDateTime: '2026-11-25T05:00:00.000Z',
+    });
+    // Once the others are saved, the refusal stays, and does not move the end.
+    const left = withoutTexts(
+      { b: typed },
+      'b',
+      Object.fromEntries(row?.carried.map((one) => [one, typed[one]]) ?? []),
+    );
+    const shots = [base.shots[0], shot('b', { ...at('04:00', '05:00'), title: 'A' })] as GridShot[];
+    const [, after] = read({ shots, cells: left });
+    expect([after?.issues, after?.change]).toEqual([row?.issues, {}]);
+    // Redo brings both back; those that fit need the duration alone.
+    expect(withTexts({}, row as never, { start: '06:00', duration: '45', end: '07:00' })).toMatchObject({
+      end: '07:00',
+    });
+    expect(withTexts({}, row as never, { start: '06:00', duration: '1 h', end: '07:00' }).end).toBeUndefined();
+    const fits = read({ cells: { b: { ...typed, duration: '60' } } })[1];
+    expect([fits?.issues, fits?.carried]).toEqual([{}, ['title', 'date', 'start', 'duration', 'end']]);
   });
   it('an empty end does not take the duration beside it away', () => {
     const lines = [
@@ -179,8 +221,8 @@ describe('blocks', () => {
     expect(edits.map(({ row, column, text }) => [row, column, text])).toEqual([
       [0, 'duration', '20'],
       [1, 'end', '07:00'],
-      [2, 'duration', ''],
       [2, 'end', ''],
+      [2, 'duration', ''],
     ]);
   });
   it('takes rows of any length, and counts the cells beyond the last column', () => {
@@ -293,17 +335,52 @@ describe('calls', () => {
   });
 });
 
+describe('a time that the server refused', () => {
+  it('is not replaced by what the row above suggests', () => {
+    const refusals = { b: { start: { text: '05:00', sentence: 'no' } } };
+    const cells: Cells = { b: { title: 'B2', start: '05:00', duration: '20' } };
+    const [, row] = read({ refusals, cells });
+    expect(row).toMatchObject({ issues: { start: 'no' }, texts: { start: '05:00' }, change: { title: 'B2' } });
+    expect(row?.carried).toEqual(['title']);
+  });
+});
+
 describe('a pasted table', () => {
   it('has its columns from its headings, which are no row', () => {
     const { cells, columns } = readTable('Location\tShot name\tMood\nSignal Hill\tRidge\tcalm\n');
     expect([cells, columns]).toEqual([[['Signal Hill', 'Ridge', 'calm']], ['place', 'title', null]]);
     expect(readTable('Ridge\tSignal Hill')).toEqual({ cells: [['Ridge', 'Signal Hill']], columns: null });
   });
+  it.each([
+    ['2026-11-25', '2026-11-26', '12:00 +1'],
+    ['2026-11-25', '2026-11-25', '12:00 +0'],
+    ['2026-11-25', 'later', '12:00 later'],
+    ['', '2026-11-26', '12:00 2026-11-26'],
+  ])('an end date is not lost: %s to %s', (date, endDate, end) => {
+    const table = `Title\tStart Date\tStart Time\tEnd Date\tEnd Time\nA\t${date}\t06:00\t${endDate}\t12:00`;
+    expect(readTable(table).cells).toEqual([['A', date, '06:00', endDate, end]]);
+  });
   it('never guesses which of day and month comes first', () => {
     const dates = ['3/4/2026', '11/24/2026', '2026-11-25', '25 Nov'];
     const edits = dates.map((text, row) => ({ row, column: 'date' as const, text }));
-    const sentences = edits.map(refusedByColumn(edits));
-    expect(sentences).toEqual([messages.typed.dateUnclear, undefined, undefined, undefined]);
-    expect([edits[0]].flatMap((edit) => edit ?? []).map(refusedByColumn(edits.slice(0, 1)))).toEqual([undefined]);
+    expect(unclearAfter([], edits, 'pasted', [])).toEqual(['3/4/2026']);
+    expect(unclearAfter([], edits.slice(0, 1), 'pasted', [])).toEqual([]);
+  });
+  it('an unclear date is refused wherever it is copied to, with its times, until it is typed anew', () => {
+    const unclear = ['3/4/2026'];
+    const copied = [{ row: 1, column: 'date' as const, text: '3/4/2026' }];
+    expect(unclearAfter(unclear, copied, 'filled', [])).toEqual(unclear);
+    expect(unclearAfter(unclear, copied, 'pasted', [])).toEqual(unclear);
+    const cells: Cells = { c: { title: 'C', date: '3/4/2026', start: '6', duration: '20' } };
+    const row = (sheet: SheetInput['sheet']) => read({ cells, sheet })[2];
+    expect(row({ ...base.sheet, unclear })?.issues).toEqual({ date: messages.typed.dateUnclear });
+    expect(row({ ...base.sheet, unclear })?.change).toEqual({ title: 'C' });
+    expect(row(base.sheet)?.times.date).toBe('2026-04-03');
+    const reader = createSheetReader();
+    reader({ ...base, cells });
+    expect(reader({ ...base, cells, sheet: { ...base.sheet, unclear } })[2]?.issues.date).toBeDefined();
+
+    expect(unclearAfter(unclear, copied, 'typed', ['3/4/2026'])).toEqual(unclear);
+    expect(unclearAfter(unclear, copied, 'typed', ['2026-04-03'])).toEqual([]);
   });
 });

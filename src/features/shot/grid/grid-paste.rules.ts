@@ -1,4 +1,3 @@
-import { messages } from '../../../kernel/messages';
 import { dateOrder, parseDate } from '../../../kernel/typed/typed-date';
 import { blockTable, type ShotColumn } from '../bulk/shot-columns.rules';
 import { readBlock } from '../bulk/table-text.rules';
@@ -11,26 +10,49 @@ export interface PastedTable {
   columns: (EditColumn | null)[] | null;
 }
 
+const DAY = 86_400_000;
+
+/**
+ * The cells of a line for the grid, which has no column for the day of an end: the day stands behind the
+ * end as `+1`; a day that cannot be read stays there, so that the end is refused and not changed.
+ */
+function withinRow(cells: string[], columns: readonly (ShotColumn | null)[]): string[] {
+  const cellOf = (column: ShotColumn) => cells[columns.indexOf(column)] ?? '';
+  const [end, endDate] = [cellOf('end'), cellOf('endDate')];
+  if (end === '' || endDate === '') return cells;
+  const [from, to] = [cellOf('date'), endDate].map((text) => parseDate(text, { today: '2000-01-01' }).value);
+  const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY : -1;
+  const joined = days >= 0 && days <= 9 ? `${end} +${days}` : `${end} ${endDate}`;
+  return cells.map((cell, at) => (columns[at] === 'end' ? joined : cell));
+}
+
 /** A block from the clipboard. Columns that the grid does not have are left out. */
 export function readTable(plain: string): PastedTable {
   const { headings, columns, rows } = blockTable(readBlock(plain));
   const isEdited = (column: ShotColumn | null): column is EditColumn => editColumns.some((one) => one === column);
   return {
-    cells: rows.map(({ cells }) => cells),
+    cells: rows.map(({ cells }) => withinRow(cells, columns)),
     columns: headings ? columns.map((column) => (isEdited(column) ? column : null)) : null,
   };
 }
 
+/** How cells get their texts. */
+export type EditKind = 'typed' | 'pasted' | 'filled';
+
 /**
- * Refuses all dates with slashes of a pasted column if one of them can only be month first: the others may be month
- * first, too.
+ * The texts of dates that are refused wherever they stand, after these edits. If one date of a pasted column can only be
+ * month first, all its dates with slashes are: the others may be month first, too. A text that is typed anew is its
+ * author's, so it is read again, unless another cell still has it from there.
  */
-export function refusedByColumn(edits: readonly Edit[]): (edit: Edit) => string | undefined {
-  const dates = edits.filter(({ column }) => column === 'date').map(({ text }) => text);
-  const order = dateOrder(dates);
-  return ({ column, text }) => {
-    if (column !== 'date' || order !== 'unclear') return undefined;
-    const { refusal } = parseDate(text, { today: '2000-01-01', order });
-    return refusal === 'dateUnclear' ? messages.typed[refusal] : undefined;
-  };
+export function unclearAfter(
+  known: readonly string[],
+  edits: readonly Edit[],
+  kind: EditKind,
+  others: readonly (string | undefined)[],
+): string[] {
+  const dates = edits.flatMap(({ column, text }) => (column === 'date' ? text.trim() : []));
+  if (kind === 'typed') return known.filter((text) => !dates.includes(text) || others.includes(text));
+  const order = kind === 'pasted' ? dateOrder(dates) : 'dayFirst';
+  const isUnclear = (text: string) => parseDate(text, { today: '2000-01-01', order }).refusal === 'dateUnclear';
+  return [...new Set([...known, ...dates.filter(isUnclear)])];
 }

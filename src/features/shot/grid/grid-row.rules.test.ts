@@ -20,6 +20,7 @@ const sheet: Sheet = {
   ],
   gear: ['Sony FX6, body'],
   places: { 'Signal Hill': { locationData: null, timeZoneId: 'Africa/Johannesburg' } },
+  unclear: [],
 };
 const johannesburg = 'Africa/Johannesburg';
 const blank: GridShot = { ...blankShot('a', johannesburg), number: '1', title: 'Lamp lit', version: 1 };
@@ -67,7 +68,33 @@ describe('what a typed time does', () => {
     const row = read(timed, { start: '24:10', duration: '20' });
     expect(row.issues).toEqual({ start: messages.shot.timePattern });
     expect(row.texts.start).toBe('24:10');
-    expect(row.carried).toEqual(['duration']);
+    expect([row.change, row.carried, row.settled]).toEqual([{}, [], []]);
+  });
+
+  it.each([
+    ['date', { date: '11/24/2026', start: '06:00', duration: '45' }],
+    ['start', { start: '24:10', duration: '45' }],
+    ['start', { date: '2026-11-26', start: 'dawn', end: '09:30' }],
+  ] as const)('a refused %s keeps all times back, of a new row too: none is guessed', (column, typed) => {
+    const above = { date: '2026-11-25', end: { date: '2026-11-25', time: '06:00' } };
+    for (const shot of [blank, timed, blankShot('new 1', '')]) {
+      const row = read(shot, { title: 'A', ...typed }, above);
+      expect(Object.keys(row.issues)).toEqual([column]);
+      expect(row.change).toEqual({ title: 'A' });
+      expect(row.carried).toEqual(['title']);
+      expect(passedOn(row, above).end).toBeNull();
+    }
+  });
+
+  it('passes no date on while it is refused', () => {
+    const row = read(blank, { date: '11/24/2026' });
+    expect(passedOn(row, { date: '2026-11-25', end: null })).toEqual(nothingAbove);
+  });
+
+  it('a place in another zone takes the stored times along while a start is refused', () => {
+    const places = { Kiama: { locationData: null, timeZoneId: 'UTC' } };
+    const { change } = readRow(timed, { start: 'dawn', place: 'Kiama' }, nothingAbove, { ...sheet, places });
+    expect(change).toMatchObject({ timeZoneId: 'UTC', startDateTime: '2026-11-25T08:30:00.000Z' });
   });
 
   it('keeps as much time as passes where the clocks change', () => {
@@ -193,10 +220,12 @@ describe('places, types and gear', () => {
     ['gear', 'a long name', 'x'.repeat(201), messages.errors.tooLong('Name', 200)],
     ['types', 'half of an emoji', '\ud83c', messages.errors.malformedText],
   ])('%s: %s is refused at its cell, stays as typed, and the others are saved', (column, _what, text, sentence) => {
-    const row = read(timed, { [column]: text, end: '10:05' });
+    // A refused date keeps the other times back.
+    const other = column === 'date' ? { title: 'Lamp out' } : { end: '10:05' };
+    const row = read(timed, { [column]: text, ...other });
     expect(row.issues).toEqual({ [column]: sentence });
     expect(row.texts[column as 'title']).toBe(text);
-    expect(Object.keys(row.change)).toEqual(['startDateTime', 'endDateTime']);
+    expect(Object.keys(row.change)).toEqual(column === 'date' ? ['title'] : ['startDateTime', 'endDateTime']);
   });
 
   it('formulas and emoji are text', () => {

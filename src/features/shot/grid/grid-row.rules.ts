@@ -7,7 +7,14 @@ import { cellOfNames } from '../export/cell-names.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
 import { type EditColumn, isNewRow, timeColumns } from './grid.data';
-import { endText, type ReadTimes, type RowTimes, readTimes, type SuggestedTimes } from './grid-times.rules';
+import {
+  endText,
+  isUndecided,
+  type ReadTimes,
+  type RowTimes,
+  readTimes,
+  type SuggestedTimes,
+} from './grid-times.rules';
 import { gearNames, type KnownPlaces, kindNames, kindsOfNames, sameNames, splitNames } from './grid-values.rules';
 
 /** The fields of a shot that the grid reads. */
@@ -44,6 +51,8 @@ export interface Sheet {
   /** The names of the account's gear, some of which may have commas. */
   gear: readonly string[];
   places: KnownPlaces;
+  /** The texts of pasted dates of which nobody knows whether the day or the month is first. */
+  unclear: readonly string[];
 }
 
 /** The parts that a shot needs to be published. */
@@ -88,14 +97,25 @@ export const nothingAbove: Above = { date: null, end: null };
 const pick = (typed: TypedRow) =>
   Object.fromEntries(timeColumns.flatMap((column) => (typed[column] === undefined ? [] : [[column, typed[column]]])));
 
-/** A row as it is shown: the stored shot with what is typed over it. */
-export function readRow(shot: GridShot, typed: TypedRow, above: Above, sheet: Sheet): GridRow {
+/**
+ * A row as it is shown: the stored shot with what is typed over it. `refused` has the sentences of times that the server
+ * has refused.
+ */
+export function readRow(
+  shot: GridShot,
+  typed: TypedRow,
+  above: Above,
+  sheet: Sheet,
+  refused: ReadTimes['issues'] = {},
+): GridRow {
   const isNew = isNewRow(shot._id);
   const place = readPlace(shot, typed.place, sheet);
   const suggestion = suggestedTimes(above, sheet);
   // Until the server gives a new row its zone, its wall times count as if they were in UTC.
   const zone = place.zone || 'UTC';
-  const read = readTimes(shot, pick(typed), suggestion, { zone, today: sheet.today, days: sheet.days });
+  const order = sheet.unclear.includes(typed.date ?? '') ? 'unclear' : 'dayFirst';
+  const context = { zone, today: sheet.today, days: sheet.days, order } as const;
+  const read = readTimes(shot, pick(typed), suggestion, context, refused);
   const title = typed.title?.trim() ?? shot.title;
   const types = typed.types === undefined ? kindNames(shot) : splitNames(typed.types, namesOfKinds(shot, sheet));
   const gear = typed.gear === undefined ? gearNames(shot) : splitNames(typed.gear, [...gearNames(shot), ...sheet.gear]);
@@ -174,19 +194,25 @@ function suggestedTimes(above: Above, { days: [first, last] }: Sheet): Suggested
 
 type Parts = Pick<GridRow, 'change' | 'carried' | 'settled'>;
 
-/** Adds what is typed of the times: both instants where they are complete, or neither. */
+/**
+ * Adds what is typed of the times: both instants where they are complete, or neither. While a date or a start is
+ * refused, the others wait with it, and a new zone takes the stored times along.
+ */
 function readSchedule(shot: GridShot, typed: TypedRow, zone: string, read: ReadTimes, into: Parts): void {
-  const columns = timeColumns.filter((column) => typed[column] !== undefined && !read.issues[column]);
+  const waits = isUndecided(read);
+  // An end stays typed beside a duration that does not fit it: alone, the duration would move the end.
+  const isKept = (column: EditColumn) => column === 'end' && read.issues.duration !== undefined;
+  const columns = timeColumns.filter((column) => !waits && typed[column] !== undefined && !read.issues[column]);
   const isTyped = columns.some((column) => typed[column] !== '');
   const hasTimes = shot.startDateTime !== null;
-  const moves = hasTimes && !read.cleared && zone !== shot.timeZoneId;
+  const moves = hasTimes && (waits || !read.cleared) && zone !== shot.timeZoneId;
   if ((isTyped || moves) && read.instants) {
     const startDateTime = read.instants.start.toISOString();
     const endDateTime = read.instants.end.toISOString();
     const differs = startDateTime !== shot.startDateTime || endDateTime !== shot.endDateTime;
     if (differs || moves) Object.assign(into.change, { startDateTime, endDateTime });
-    (differs ? into.carried : into.settled).push(...columns);
-  } else if (read.cleared && hasTimes) {
+    (differs ? into.carried : into.settled).push(...columns.filter((column) => !isKept(column)));
+  } else if (read.cleared && hasTimes && !waits) {
     Object.assign(into.change, { startDateTime: null, endDateTime: null });
     into.carried.push(...columns.filter((column) => typed[column] === ''));
   } else into.settled.push(...columns.filter((column) => typed[column] === ''));
@@ -217,8 +243,10 @@ function textsOf({
   };
 }
 
-/** What a row passes on to the one below. */
-export function passedOn({ times }: GridRow, above: Above): Above {
+/** What a row passes on to the one below; nothing of a date or a start that is refused. */
+export function passedOn({ times, issues }: GridRow, above: Above): Above {
+  if (issues.date) return nothingAbove;
+  if (issues.start) return { date: times.date, end: null };
   const { date, end, endDays } = times;
   if (date === null) return above;
   if (end === null || times.start === null || times.minutes === null) return { date, end: null };

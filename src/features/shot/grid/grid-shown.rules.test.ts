@@ -6,7 +6,7 @@ import { newlyRefused, phoneLine, ribbonOf, warningsOf } from './grid-shown.rule
 
 const zone = 'Africa/Johannesburg';
 const sheet = {
-  ...{ today: '2026-11-20', days: ['2026-11-23', '2026-11-26'] as const, kinds: [], gear: [], places: {} },
+  ...{ today: '2026-11-20', days: ['2026-11-23', '2026-11-26'] as const, kinds: [], gear: [], places: {}, unclear: [] },
 };
 // 08:30 to 09:00 there.
 const shot: GridShot = {

@@ -1,7 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import { type DateContext, parseDate } from '../../../kernel/typed/typed-date';
 import { parseDuration } from '../../../kernel/typed/typed-duration';
-import { parseEnd, parseTime } from '../../../kernel/typed/typed-time';
+import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-time';
 import type { Typed } from '../../../kernel/typed/typed-value';
 import { addDays, wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
@@ -73,12 +73,16 @@ const required: Record<TimeColumn, string> = {
   end: messages.shot.endRequired,
 };
 
-/** What is typed into each cell, as far as it can be read; issues say why it cannot. */
-function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext) {
+/** What is typed into each cell, as far as it can be read; issues say why it cannot, or why the server refused it. */
+function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext, refused: ReadTimes['issues']) {
   const issues: ReadTimes['issues'] = {};
   const take = <Value>(column: TimeColumn, read: (text: string) => Typed<Value>): Value | null => {
     const text = typed[column];
     if (text === undefined) return null;
+    if (refused[column] !== undefined) {
+      issues[column] = refused[column];
+      return null;
+    }
     if (text === '') {
       if (!isDraft) issues[column] = required[column];
       return null;
@@ -96,29 +100,52 @@ function readTyped(typed: TypedTimes, isDraft: boolean, days: DateContext) {
   };
 }
 
+type ReadTyped = ReturnType<typeof readTyped>;
+
 /**
  * The times of a row: a start keeps the duration, a duration moves the end, an end sets the duration, a date moves
- * both. An end before the start is the next day's. Suggestions stand where nothing is typed or stored.
+ * both. An end before the start is the next day's. Suggestions stand where nothing is typed or stored. While a date or
+ * a start is refused, what was typed has no instants: which day or hour was meant would be a guess.
  */
 export function readTimes(
   shot: Planned,
   typed: TypedTimes,
   suggestion: SuggestedTimes,
   { zone, ...days }: DateContext & { zone: string },
+  refused: ReadTimes['issues'] = {},
+): ReadTimes {
+  const read = readTyped(typed, shot.status === 'draft', days, refused);
+  const times = joinedTimes(shot, typed, read, suggestion, zone);
+  if (!isUndecided(times)) return times;
+  return { ...times, instants: joinedTimes(shot, {}, nothingTyped, nothingSuggested, zone).instants };
+}
+
+/** Whether the date or the start of a row is refused. */
+export const isUndecided = ({ issues }: { issues: Partial<Record<TimeColumn, string>> }): boolean =>
+  issues.date !== undefined || issues.start !== undefined;
+
+const nothingTyped: ReadTyped = { issues: {}, date: null, start: null, minutes: null, end: null };
+const nothingSuggested: SuggestedTimes = { date: null, start: null };
+
+function joinedTimes(
+  shot: Planned,
+  typed: TypedTimes,
+  read: ReadTyped,
+  suggestion: SuggestedTimes,
+  zone: string,
 ): ReadTimes {
   const isDraft = shot.status === 'draft';
   const stored = storedTimes(shot);
   const cleared = isDraft && stored.date !== null && Object.values(typed).includes('');
   const base = cleared ? noTimes : stored;
-  const read = readTyped(typed, isDraft, days);
-  const { issues } = read;
+  const issues = { ...read.issues };
   const ownDate = read.date ?? base.date;
   const ownStart = read.start ?? base.start;
-  const date = ownDate ?? suggestion.date;
-  const start = ownStart ?? (ownDate === null || ownDate === suggestion.date ? suggestion.start : null);
+  const date = ownDate ?? (issues.date ? null : suggestion.date);
+  const start = ownStart ?? (issues.start || date === null || date !== suggestion.date ? null : suggestion.start);
   const suggested = { date: ownDate === null, start: ownStart === null };
   const open = { issues, suggested, cleared, instants: null };
-  const minutes = read.end ? null : (read.minutes ?? base.minutes);
+  const minutes = read.minutes ?? (read.end ? null : base.minutes);
   if (date === null || start === null || (minutes === null && read.end === null)) {
     const end = read.end?.time ?? null;
     return { ...open, times: { date, start, minutes, end, endDays: read.end?.days ?? 0 } };
@@ -132,12 +159,22 @@ export function readTimes(
     issues[column] = messages.shot.endTimeBeforeStart;
     return { ...open, times: base.minutes === null ? { ...noTimes, date, start } : base };
   }
-  return { ...open, times: timesOf(from, until, zone), instants: { start: from, end: until } };
+  const times = timesOf(from, until, zone);
+  if (read.end && minutes !== null && minutes !== times.minutes) issues.duration = messages.csvImport.durationDiffers;
+  return { ...open, times, instants: { start: from, end: until } };
 }
 
 function endAfter(date: string, start: string, end: { time: string; days: number | null }, zone: string): Date {
   const days = end.days ?? (end.time < start ? 1 : 0);
   return wallToUtc({ date: addDays(date, days), time: end.time }, zone);
+}
+
+/** The minutes from a start to an end by their wall times; null where one of them is not known. */
+export function wallMinutes(start: string | null, end: TypedEnd | null): number | null {
+  if (start === null || end === null) return null;
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const days = end.days ?? (end.time < start ? 1 : 0);
+  return days * 24 * 60 + minutesOf(end.time) - minutesOf(start);
 }
 
 /** An end as it is copied: with its days only where they do not follow from its time. */

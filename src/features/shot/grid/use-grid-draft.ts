@@ -11,11 +11,13 @@ export interface GridDraft {
   fresh: FreshRow[];
   /** Places that were chosen from the suggestions, by their words. */
   places: Record<string, KnownPlace>;
+  /** The texts of pasted dates of which nobody knows whether the day or the month is first; null for none. */
+  unclear: string[] | null;
   /** The call whose answer has not come yet. */
   call: GridCall | null;
 }
 
-const empty: GridDraft = { cells: {}, fresh: [], places: {}, call: null };
+const empty: GridDraft = { cells: {}, fresh: [], places: {}, unclear: null, call: null };
 
 /** The draft of a project's grid, and a way to read its latest state between two renders. */
 export function useGridDraft(projectId: string) {
@@ -26,7 +28,12 @@ export function useGridDraft(projectId: string) {
   const change = useCallback(
     (next: (now: GridDraft) => GridDraft) => {
       const changed = next(readDraft(account, name, empty));
-      const isLeft = Object.keys(changed.cells).length > 0 || changed.fresh.length > 0 || changed.call !== null;
+      const isLeft =
+        Object.keys(changed.cells).length > 0 ||
+        changed.fresh.length > 0 ||
+        changed.call !== null ||
+        // Undo, Redo and the clipboard bring their texts back.
+        changed.unclear !== null;
       // Chosen places are needed as long as a cell names them.
       writeDraft(account, name, empty, isLeft ? changed : empty);
     },

@@ -129,8 +129,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     [hold, refuse],
   );
 
-  const flush = useCallback(async (): Promise<void> => {
-    if (running.current) return;
+  const run = useCallback(async (): Promise<void> => {
     running.current = true;
     try {
       for (;;) {
@@ -160,6 +159,13 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     }
   }, [saved, failed]);
 
+  const turn = useRef(Promise.resolve());
+  /** Sends what waits; resolves once all is answered, or has no answer. */
+  const flush = useCallback((): Promise<void> => {
+    if (!running.current) turn.current = run();
+    return turn.current;
+  }, [run]);
+
   useEffect(() => {
     if (phase !== 'waiting') return;
     const again = () => void flush();
@@ -176,7 +182,6 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     refusals,
     /** The refusals as they are now, also between two renders. */
     readRefusals: () => refused.current,
-    refuse,
     stale,
     flush,
     /** Holds the next call until a place is looked up. */

@@ -10,12 +10,14 @@ import { useShotKinds } from '../shot.queries';
 import { ADDING, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
-import { createSheetReader, type SheetRow, sortedKeys, withEdit, withTexts } from './grid-cells.rules';
-import { type History, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
+import { createSheetReader, type SheetRow, sortedKeys, withEdit } from './grid-cells.rules';
+import { type Step, stepBetween } from './grid-history.rules';
+import { type EditKind, unclearAfter } from './grid-paste.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
 import { newlyRefused, type Plan, type RefusedCell } from './grid-shown.rules';
 import { placesOf } from './grid-values.rules';
 import { useGridDraft } from './use-grid-draft';
+import { useGridHistory } from './use-grid-history';
 import { useGridSaver } from './use-grid-saver';
 
 const none: never[] = [];
@@ -44,17 +46,17 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [keys] = useState(() => new Map<string, string>());
   const [readSheet] = useState(createSheetReader);
-  const [history, setHistory] = useState<History>(noHistory);
   const shots = list.data ?? none;
   const { places: chosen } = draft.draft;
   const places = useStable(useMemo(() => ({ ...placesOf(shots), ...chosen }), [shots, chosen]));
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
   const day = today();
-  const known = useMemo<Omit<Sheet, 'places'>>(
+  const known = useMemo<Omit<Sheet, 'places' | 'unclear'>>(
     () => ({ today: day, days: [from, to], kinds, gear: gear.map(({ gearName }) => gearName) }),
     [day, from, to, kinds, gear],
   );
-  const sheet = useMemo<Sheet>(() => ({ ...known, places }), [known, places]);
+  const unclear = useStable(draft.draft.unclear ?? none);
+  const sheet = useMemo<Sheet>(() => ({ ...known, places, unclear }), [known, places, unclear]);
   const zone = shots[0]?.timeZoneId ?? '';
   const latest = useRef<() => readonly SheetRow[]>(() => []);
 
@@ -75,9 +77,9 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const shared = { keys, order, sheet, zone, refusals };
   const rows = readSheet({ ...shared, shots, fresh: draft.draft.fresh, cells: draft.draft.cells });
   latest.current = () => {
-    const { fresh, cells, places } = draft.latest();
+    const { fresh, cells, places, unclear } = draft.latest();
     const isKnown = Object.keys(places).every((words) => sheet.places[words]?.locationData);
-    const now = isKnown ? sheet : { ...sheet, places: { ...sheet.places, ...places } };
+    const now = { ...sheet, unclear: unclear ?? none, ...(!isKnown && { places: { ...sheet.places, ...places } }) };
     return readSheet({
       ...shared,
       refusals: saver.readRefusals(),
@@ -97,23 +99,6 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const state = useRef({ rows, onRefused });
   state.current = { rows, onRefused };
 
-  /** Changes what is typed, as one step that Undo takes back. */
-  const apply = useCallback(
-    (change: (rows: readonly SheetRow[]) => void): Step | null => {
-      const before = latest.current();
-      change(before);
-      const after = latest.current();
-      const refused = newlyRefused(before, after);
-      if (refused.length > 0) state.current.onRefused(refused, false);
-      const step = stepBetween(before, after);
-      if (step) setHistory((now) => withStep(now, step));
-      // After the key has been answered on the screen.
-      afterPaint(() => void flush());
-      return step;
-    },
-    [flush],
-  );
-
   /** New rows with these texts, at the end or below another; gives their keys. */
   const addRows = useCallback(
     (texts: readonly TypedRow[], after: string | null = null): string[] => {
@@ -128,77 +113,51 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     [draft.change],
   );
 
+  const readRows = useCallback(() => latest.current(), []);
+  const history = useGridHistory({ draft, cache, calls, flush, addRows, readRows });
+  const { addStep } = history;
+
+  /** Changes what is typed, as one step that Undo takes back. */
+  const apply = useCallback(
+    (change: (rows: readonly SheetRow[]) => void): Step | null => {
+      const before = latest.current();
+      change(before);
+      const after = latest.current();
+      const refused = newlyRefused(before, after);
+      if (refused.length > 0) state.current.onRefused(refused, false);
+      const step = stepBetween(before, after);
+      if (step) addStep(step);
+      // After the key has been answered on the screen.
+      afterPaint(() => void flush());
+      return step;
+    },
+    [flush, addStep],
+  );
+
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */
   const edit = useCallback(
-    (edits: readonly Edit[], refusedFor: (edit: Edit) => string | undefined = () => undefined): Step | null =>
+    (edits: readonly Edit[], kind: EditKind): Step | null =>
       apply((before) => {
         const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
         const blank = edits.some(({ column }) => column === 'place') ? {} : placeAbove(before.at(-1));
         const added = addRows(Array.from({ length: more }, () => blank));
         const now = added.length > 0 ? latest.current() : before;
         const rowAt = (at: number) => now[at] ?? now.find(({ key }) => key === added[at - before.length]);
-        saver.refuse(
-          edits.flatMap((one) => {
-            const [key, sentence] = [rowAt(one.row)?.key, refusedFor(one)];
-            return key && sentence ? { key, column: one.column, text: one.text.trim(), sentence } : [];
-          }),
-        );
         draft.change((typed) => {
           const cells = { ...typed.cells };
-          for (const { row: at, column, text } of edits) {
+          const edited = new Set(edits.flatMap(({ row }) => rowAt(row)?.id ?? []));
+          const others = Object.entries(cells).map(([id, { date }]) => (edited.has(id) ? undefined : date));
+          const unclear = unclearAfter(typed.unclear ?? [], edits, kind, others);
+          const typedOf = ({ id, key }: SheetRow) => cells[id] ?? cells[key] ?? {};
+          for (const { row: at, column, text, besideEnd } of edits) {
             const row = rowAt(at);
-            if (row) cells[row.id] = withEdit(cells[row.id] ?? cells[row.key] ?? {}, row, column, text.trim());
+            if (row) cells[row.id] = withEdit(typedOf(row), row, column, text.trim(), besideEnd);
           }
-          return { ...typed, cells };
+          return { ...typed, cells, unclear: unclear.length > 0 ? unclear : null };
         });
       }),
-    [apply, addRows, draft.change, saver.refuse],
+    [apply, addRows, draft.change],
   );
-
-  const replay = useCallback(
-    async (step: Step, side: 'before' | 'after'): Promise<Step> => {
-      const byKey = new Map(latest.current().map((row) => [row.key, row]));
-      draft.change((now) => {
-        const cells = { ...now.cells };
-        for (const { key, ...texts } of step.cells) {
-          const row = byKey.get(key);
-          if (row) cells[row.id] = withTexts(cells[row.id] ?? cells[key] ?? {}, row, texts[side]);
-        }
-        return { ...now, cells };
-      });
-      if (side === 'after') {
-        const added = addRows(step.added.map(({ texts }) => texts));
-        afterPaint(() => void flush());
-        return { ...step, added: step.added.map(({ texts }, at) => ({ texts, key: added[at] ?? '' })) };
-      }
-      const gone = new Set(step.added.map(({ key }) => key));
-      draft.change((now) => ({ ...now, fresh: now.fresh.filter(({ id }) => !gone.has(id)) }));
-      const made = [...byKey.values()].filter(({ key, id }) => gone.has(key) && id !== key);
-      await new Promise<void>(afterPaint);
-      await flush();
-      cache.put(await Promise.all(made.map(({ id }) => calls.remove(id))));
-      cache.markOld();
-      return step;
-    },
-    [addRows, flush, cache, calls, draft.change],
-  );
-
-  const undo = useCallback(async (): Promise<boolean> => {
-    const step = history.past.at(-1);
-    if (!step) return false;
-    setHistory(({ past, future }) => ({ past: past.slice(0, -1), future: [step, ...future] }));
-    await replay(step, 'before');
-    return true;
-  }, [history, replay]);
-
-  const redo = useCallback(async (): Promise<boolean> => {
-    const [step] = history.future;
-    if (!step) return false;
-    setHistory(({ past, future }) => ({ past: [...past, step], future: future.slice(1) }));
-    const done = await replay(step, 'after');
-    setHistory(({ past, future }) => ({ past: past.map((one) => (one === step ? done : one)), future }));
-    return true;
-  }, [history, replay]);
 
   return {
     list,
@@ -210,10 +169,10 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     zone,
     saver,
     edit,
-    undo,
-    redo,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
+    undo: history.undo,
+    redo: history.redo,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
     isSorted: order !== null,
     toggleSort: () => setOrder((now) => (now ? null : sortedKeys(state.current.rows))),
     /** Adds a row at the end. */

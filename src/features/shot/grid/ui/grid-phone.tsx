@@ -12,7 +12,7 @@ import { shotLimits } from '../../shot-limits.data';
 import type { editColumns } from '../grid.data';
 import { columnsFrom, pasteInto } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
-import { readTable, refusedByColumn } from '../grid-paste.rules';
+import { readTable } from '../grid-paste.rules';
 import { BackLink } from './grid-bar';
 import type { GridParts } from './grid-parts';
 import { GridSkeleton } from './grid-skeleton';
@@ -55,13 +55,13 @@ export function GridPhone({ project, bar, grid, failure, publish, announce, onIm
       return setTooMany({ text: plain, columns: columnsFrom(end.left, width) });
     }
     const { edits, left } = pasteInto(end, cells, columns, rows.length);
-    if (!grid.edit(edits, refusedByColumn(edits))) return;
+    if (!grid.edit(edits, 'pasted')) return;
     const action = { label: text.undo, onAction: bar.history.undo };
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
   };
   const onSave = (row: SheetRow) => (column: (typeof editColumns)[number], typed: string) =>
-    grid.edit([{ row: rows.indexOf(row), column, text: typed }]);
+    grid.edit([{ row: rows.indexOf(row), column, text: typed }], 'typed');
   return (
     <div className="pb-6">
       <header className="flex h-14 items-center gap-1 px-5">

@@ -94,7 +94,10 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       ...{ canUndo, canRedo },
       undo: () => {
         toast.dismissAbout('grid');
-        void latest.current.undo().then((done) => done && announce(text.undone));
+        latest.current.undo().then(
+          (done) => done && announce(text.undone),
+          (error) => toast.error(text.notUndone, errorText(error)),
+        );
       },
       redo: () => void latest.current.redo().then((done) => done && announce(text.redone)),
     }),

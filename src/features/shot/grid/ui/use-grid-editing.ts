@@ -18,7 +18,7 @@ import {
   sizeOf,
 } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
-import { readTable, refusedByColumn } from '../grid-paste.rules';
+import { readTable } from '../grid-paste.rules';
 import type { Grid } from '../use-grid';
 import type { EditEnd } from './cell-editor';
 import type { Editing } from './grid-row';
@@ -100,10 +100,10 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
           { ...block, left: gridColumns.indexOf(editing.column), right: gridColumns.indexOf(editing.column) },
           typed,
         );
-        if (grid.edit(edits)) tell(text.filled(edits.length));
+        if (grid.edit(edits, 'filled')) tell(text.filled(edits.length));
       } else if (at >= 0 && (isAdding ? typed.trim() !== '' : isChanged(grid.rows[at], editing, typed))) {
         const edits = [{ row: at, column: editing.column, text: typed }];
-        added = (grid.edit(edits)?.added.length ?? 0) > 0;
+        added = (grid.edit(edits, 'typed')?.added.length ?? 0) > 0;
         if (added) latest.current.announce(text.added(at + 1));
       }
       if (end !== 'stay' || document.activeElement?.closest('[role=grid]')) focusGrid();
@@ -115,12 +115,12 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   );
 
   const fill = (edits: readonly Edit[]) => {
-    if (edits.length > 0 && grid.edit(edits)) tell(text.filled(edits.length));
+    if (edits.length > 0 && grid.edit(edits, 'filled')) tell(text.filled(edits.length));
   };
   const empty = (): void => {
     const edits = fillWith(selection.block, '').filter(({ row, column }) => grid.rows[row]?.own[column] !== '');
     if (selection.isAdding || edits.length === 0) return;
-    const step = grid.edit(edits);
+    const step = grid.edit(edits, 'filled');
     if (!step || edits.length === 1) return;
     tell(text.emptied(edits.length));
   };
@@ -142,7 +142,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       return;
     }
     const pasted = pasteInto(from, cells, columns, grid.rows.length);
-    const step = grid.edit(pasted.edits, refusedByColumn(pasted.edits));
+    const step = grid.edit(pasted.edits, 'pasted');
     if (!step) return;
     const { block } = pasted;
     setTimeout(() => {

@@ -31,6 +31,9 @@ interface GridKeys {
   commands: GridCommands;
 }
 
+/** Whether an open cell has the focus: its field copies, cuts and pastes its own text. */
+const isOfField = ({ target }: ClipboardEvent) => target instanceof HTMLInputElement;
+
 /** The keys of the grid while no cell is edited (design 70). Tab is the browser's: it leaves the grid. */
 export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridKeys) {
   const { active, corner, select, extend, selectBlock } = selection;
@@ -75,16 +78,19 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       else if (key.length === 1 && !ctrl) go(event, () => commands.open({ initial: key }));
     },
     onCopy: (event: ClipboardEvent) => {
+      if (isOfField(event)) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', commands.copy());
     },
     onCut: (event: ClipboardEvent) => {
+      if (isOfField(event)) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', canEdit ? commands.cut() : commands.copy());
     },
     // Excel, Google Sheets, Numbers and LibreOffice give their cells as text with tabs beside the HTML, line breaks and
     // quotes within a cell included, so the HTML would add nothing but its styles (tests/fixtures/clipboard has both).
     onPaste: (event: ClipboardEvent) => {
+      if (isOfField(event)) return;
       event.preventDefault();
       if (canEdit) commands.paste(event.clipboardData.getData('text/plain'));
     },

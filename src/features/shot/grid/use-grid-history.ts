@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { afterPaint } from '../../../ui/after-paint';
+import type { useGridCache, useRowCalls } from './grid.queries';
+import { type SheetRow, withTexts } from './grid-cells.rules';
+import { type History, noHistory, type Step, withStep } from './grid-history.rules';
+import type { TypedRow } from './grid-row.rules';
+import type { useGridDraft } from './use-grid-draft';
+
+interface GridHistory {
+  draft: ReturnType<typeof useGridDraft>;
+  cache: ReturnType<typeof useGridCache>;
+  calls: ReturnType<typeof useRowCalls>;
+  flush: () => Promise<void>;
+  /** Adds rows at the end; gives their keys. */
+  addRows: (texts: readonly TypedRow[]) => string[];
+  /** The rows as they are now, also between two renders. */
+  readRows: () => readonly SheetRow[];
+}
+
+/** Undo and Redo of the grid's steps. */
+export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }: GridHistory) {
+  const [history, setHistory] = useState<History>(noHistory);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const steps = useRef(history);
+  const changeHistory = useCallback((change: (now: History) => History) => {
+    steps.current = change(steps.current);
+    setHistory(steps.current);
+  }, []);
+  const addStep = useCallback((step: Step) => changeHistory((now) => withStep(now, step)), [changeHistory]);
+
+  /** Takes these rows away: those on their way to the server once they are made, so that they do not come back. */
+  const takeAway = useCallback(
+    async (gone: ReadonlySet<string>): Promise<void> => {
+      if (draft.latest().call?.rows.some(({ key }) => gone.has(key))) await flush();
+      if (draft.latest().call?.rows.some(({ key }) => gone.has(key))) throw new Error(messages.errors.offline);
+      draft.change((now) => ({
+        ...now,
+        fresh: now.fresh.filter(({ id }) => !gone.has(id)),
+        cells: Object.fromEntries(Object.entries(now.cells).filter(([id]) => !gone.has(id))),
+      }));
+      const made = readRows().filter(({ key, id }) => gone.has(key) && id !== key);
+      if (made.length === 0) return;
+      await flush();
+      const answers = await Promise.allSettled(made.map(({ id }) => calls.remove(id)));
+      cache.put(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+      cache.markOld();
+      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    },
+    [flush, cache, calls, readRows, draft.latest, draft.change],
+  );
+
+  const replay = useCallback(
+    async (step: Step, side: 'before' | 'after'): Promise<Step> => {
+      if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
+      const byKey = new Map(readRows().map((row) => [row.key, row]));
+      draft.change((now) => {
+        const cells = { ...now.cells };
+        for (const { key, ...texts } of step.cells) {
+          const row = byKey.get(key);
+          if (row) cells[row.id] = withTexts(cells[row.id] ?? cells[key] ?? {}, row, texts[side]);
+        }
+        return { ...now, cells };
+      });
+      const added = side === 'after' ? addRows(step.added.map(({ texts }) => texts)) : [];
+      afterPaint(() => void flush());
+      return { ...step, added: step.added.map(({ texts, key }, at) => ({ texts, key: added[at] ?? key })) };
+    },
+    [addRows, takeAway, readRows, flush, draft.change],
+  );
+
+  /** One step after the other: Undo of new rows waits until they are made. A step that fails stays where it was. */
+  const inTurn = useCallback((go: () => Promise<boolean>): Promise<boolean> => {
+    const done = turn.current.then(go);
+    turn.current = done.catch(() => undefined);
+    return done;
+  }, []);
+
+  const undo = useCallback(
+    (): Promise<boolean> =>
+      inTurn(async () => {
+        const step = steps.current.past.at(-1);
+        if (!step) return false;
+        const undone = await replay(step, 'before');
+        changeHistory(({ past, future }) => ({
+          past: past.filter((one) => one !== step),
+          future: [undone, ...future],
+        }));
+        return true;
+      }),
+    [inTurn, replay, changeHistory],
+  );
+
+  const redo = useCallback(
+    (): Promise<boolean> =>
+      inTurn(async () => {
+        const [step] = steps.current.future;
+        if (!step) return false;
+        const done = await replay(step, 'after');
+        changeHistory(({ past, future }) => ({ past: [...past, done], future: future.slice(1) }));
+        return true;
+      }),
+    [inTurn, replay, changeHistory],
+  );
+
+  return { addStep, undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+}
