@@ -14,7 +14,7 @@ import {
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
 import { readTable, refusedByColumn } from './grid-paste.rules';
 import { blankShot, type GridShot } from './grid-row.rules';
-import { nextCall, readRefusal } from './grid-save.rules';
+import { keptVersions, nextCall, readRefusal } from './grid-save.rules';
 
 const zone = 'Africa/Johannesburg';
 const shot = (id: string, fields: Partial<GridShot> = {}): GridShot => ({
@@ -247,15 +247,27 @@ describe('calls', () => {
     const cells: Cells = { b: { title: 'B2' }, 'new 1': { title: 'N', duration: '10' }, 'new 2': { start: '05:00' } };
     const fresh = ['new 1', 'new 2'].map((id) => ({ id, after: null }));
     const rows = read({ cells, fresh });
-    expect(nextCall(rows, typedOf(cells), new Set(), 'k')).toMatchObject({
+    expect(nextCall(rows, typedOf(cells), new Set(), 'k', {})).toMatchObject({
       kind: 'create',
       rows: [{ key: 'new 1', fields: { title: 'N' } }],
     });
-    expect(nextCall(rows, typedOf(cells), new Set(['new 1']), 'k')).toMatchObject({
+    expect(nextCall(rows, typedOf(cells), new Set(['new 1']), 'k', {})).toMatchObject({
       kind: 'update',
       rows: [{ id: 'b', typed: { title: 'B2' }, fields: { title: 'B2', version: 3 } }],
     });
-    expect(nextCall(rows, typedOf(cells), new Set(['new 1', 'b']), 'k')).toBeNull();
+    expect(nextCall(rows, typedOf(cells), new Set(['new 1', 'b']), 'k', {})).toBeNull();
+  });
+
+  it('sends the version that was read when the first cell was typed, which a live change does not raise', () => {
+    const cells: Cells = { b: { title: 'B2' } };
+    const versions = keptVersions(cells, {}, () => base.shots);
+    const live = [shot('b', { title: 'Theirs', version: 4 })];
+    const more: Cells = { b: { title: 'B2', place: 'P' }, 'new 1': { title: 'N' }, c: {} };
+    const kept = keptVersions(more, versions, () => live);
+    expect([versions, kept]).toEqual([{ b: 3 }, { b: 3 }]);
+    const rows = read({ cells: more, shots: live });
+    expect(nextCall(rows, typedOf(more), new Set(), 'k', kept)?.rows[0]?.fields).toMatchObject({ version: 3 });
+    expect(keptVersions({}, kept, () => live)).toEqual({});
   });
 
   const call = {

@@ -3,8 +3,8 @@ import { messages } from '../../../kernel/messages';
 import type { ShotFields } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
 import { type EditColumn, isNewRow } from './grid.data';
-import type { SheetRow } from './grid-cells.rules';
-import type { TypedRow } from './grid-row.rules';
+import type { Cells, SheetRow } from './grid-cells.rules';
+import type { GridShot, TypedRow } from './grid-row.rules';
 
 /** One row of a call: its key, the cells that it carries as they were typed, and its fields. */
 export interface SentRow {
@@ -21,19 +21,41 @@ export interface GridCall {
   rows: SentRow[];
 }
 
+/** For each shot with waiting cells the version that was read when the first of them was typed. */
+export type ReadVersions = Readonly<Record<string, number>>;
+
+/** The versions after a change of what is typed: a row keeps its own until none of its cells waits. */
+export function keptVersions(
+  cells: Cells,
+  versions: ReadVersions,
+  readShots: () => readonly Pick<GridShot, '_id' | 'version'>[],
+): ReadVersions {
+  const waiting = Object.keys(cells).filter((id) => !isNewRow(id) && Object.keys(cells[id] ?? {}).length > 0);
+  const isKnown = waiting.every((id) => versions[id] !== undefined);
+  const read = isKnown ? versions : Object.fromEntries(readShots().map((shot) => [shot._id, shot.version]));
+  return Object.fromEntries(
+    waiting.flatMap((id) => {
+      const version = versions[id] ?? read[id];
+      return version === undefined ? [] : [[id, version]];
+    }),
+  );
+}
+
 /** Whether a row is new, has its title, and waits to be made. */
 const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
 const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.change).length > 0;
 
 /**
- * The next call: new rows in their order first, then changes of the others; up to 200 at once. `held` are the keys of
- * rows that wait for the person. Null when there is nothing to send.
+ * The next call: new rows in their order first, then changes of the others with the versions that were read when they
+ * were typed, so that another person's change since is never replaced unseen. Up to 200 at once. `held` are the keys
+ * of rows that wait for the person. Null when there is nothing to send.
  */
 export function nextCall(
   rows: readonly SheetRow[],
   cells: (row: SheetRow) => TypedRow,
   held: ReadonlySet<string>,
   key: string,
+  versions: ReadVersions,
 ): GridCall | null {
   const free = rows.filter((row) => !held.has(row.key));
   const carried = (row: SheetRow): TypedRow => {
@@ -49,7 +71,7 @@ export function nextCall(
   if (toUpdate.length === 0) return null;
   const changed = toUpdate.map((row) => ({
     ...{ key: row.key, id: row.id, typed: carried(row) },
-    fields: { ...row.change, version: row.shot.version },
+    fields: { ...row.change, version: versions[row.id] ?? row.shot.version },
   }));
   return { key, kind: 'update', rows: changed };
 }

@@ -92,7 +92,9 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       }
       const left = now.fresh.filter(({ id }) => !made.has(id));
       const fresh = keptInPlace(left, before, made);
-      return { ...now, cells, fresh, call: null };
+      // One's own change takes what waits in its rows along to the version that it made.
+      const own = Object.fromEntries(shots.map(({ _id, version }) => [_id, version]));
+      return { ...now, cells, fresh, call: null, versions: { ...now.versions, ...own } };
     });
     const keys = new Set(call.rows.map(({ key }) => key));
     const done = readRows().filter(({ key, settled }) => keys.has(key) && settled.length > 0);
@@ -136,9 +138,9 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       for (;;) {
         while (lookups.current.size > 0) await Promise.all(lookups.current);
         const { draft, readRows, send } = state.current;
-        const { cells, call: unanswered } = draft.latest();
+        const { cells, call: unanswered, versions } = draft.latest();
         const typedOf = (row: SheetRow) => cells[row.id] ?? cells[row.key] ?? {};
-        const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey());
+        const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey(), versions ?? {});
         if (!call) break;
         setPhase((now) => (now === 'waiting' ? now : 'saving'));
         draft.change((now) => ({ ...now, call }));

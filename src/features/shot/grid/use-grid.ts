@@ -38,7 +38,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const list = useGridShots(project._id);
   const cache = useGridCache(project._id);
   const calls = useRowCalls();
-  const draft = useGridDraft(project._id);
+  const draft = useGridDraft(project._id, cache.shots);
   const kinds = useShotKinds().data ?? none;
   const gear = useGear().data ?? none;
   const [order, setOrder] = useState<readonly string[] | null>(null);
