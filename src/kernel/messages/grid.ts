@@ -120,7 +120,6 @@ export const grid = {
   ],
   phone: {
     saved: 'Saved',
-    savingShort: 'Saving',
     position: (at: number, count: number) => `${at} of ${count}`,
     unsavedFields: (count: number) => `${count} ${count === 1 ? 'field is' : 'fields are'} not saved`,
     shorter: '5 minutes less',

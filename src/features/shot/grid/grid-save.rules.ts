@@ -42,7 +42,7 @@ export function keptVersions(
 }
 
 /** Whether a row is new, has its title, and waits to be made. */
-const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
+export const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
 const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.change).length > 0;
 
 /**

@@ -7,6 +7,7 @@ import type { EditColumn } from './grid.data';
 import { useGridCache, useGridCall, useRowCalls } from './grid.queries';
 import { keptInPlace, type Refusal, type Refusals, type SheetRow, shotAbove, withoutTexts } from './grid-cells.rules';
 import { type CallRefusal, type GridCall, nextCall, readRefusal } from './grid-save.rules';
+import type { SavePhase } from './grid-shown.rules';
 import type { useGridDraft } from './use-grid-draft';
 
 const RETRY_MS = 5000;
@@ -15,8 +16,6 @@ interface RefusedCell extends Refusal {
   key: string;
   column: EditColumn;
 }
-
-export type SavePhase = 'idle' | 'saving' | 'waiting';
 
 interface Saver {
   draft: ReturnType<typeof useGridDraft>;

@@ -16,7 +16,7 @@ import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
 import { useShotActions } from '../../actions/ui/use-shot-actions';
 import { gridColumns, isNewRow } from '../grid.data';
 import { createSheetReader } from '../grid-cells.rules';
-import { blockSum, rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { blockSum, rowName } from '../grid-shown.rules';
 import { useSelectionSaid } from './grid-announcement';
 import { GridBar } from './grid-bar';
 import type { GridParts } from './grid-parts';
@@ -37,7 +37,7 @@ const GridHelp = lazyPage(async () => (await import('./grid-help')).GridHelp);
 const ROW = 28;
 
 /** The grid from 640 px on: its bar, the table, and the status at the foot. */
-export function GridDesk({ project, bar, grid, failure, publish, announce, onImport }: GridParts) {
+export function GridDesk({ project, bar, grid, failure, publish, unsaved, status, announce, onImport }: GridParts) {
   const [, navigate] = useLocation();
   const { rows, saver, sheet, zone } = grid;
   const { canEdit } = bar;
@@ -94,7 +94,6 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
       },
     },
   });
-  const unsaved = useMemo(() => unsavedCells(rows, saver.stale), [rows, saver.stale]);
   const current = useRef({ publish, load: saver.loadLatest, selection, unsaved });
   current.current = { publish, load: saver.loadLatest, selection, unsaved };
   const tools = useMemo<RowTools>(
@@ -170,16 +169,7 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
             <GridSkeleton />
           ))}
       </div>
-      <GridStatus
-        phase={saver.phase}
-        unsaved={unsaved.length}
-        waiting={waitingCells(rows, saver.stale)}
-        unfinished={unfinishedCells(rows, grid.draft.cells)}
-        sum={shownSum}
-        isReadOnly={!canEdit}
-        onGoTo={goTo}
-        onHelp={openHelp}
-      />
+      <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onHelp={openHelp} />
       <RowMenu
         at={menu?.at ?? null}
         label={menuRow ? text.rowMenu(rowName(menuRow), menuRow.shot.title) : ''}
