@@ -270,6 +270,16 @@ describe('calls', () => {
     expect(keptVersions({}, kept, () => live)).toEqual({});
   });
 
+  it('is cut by size too, as the import is', () => {
+    const fresh = Array.from({ length: 201 }, (_, place) => ({ id: `new ${place}`, after: null }));
+    const titles = (text: string): Cells => Object.fromEntries(fresh.map(({ id }) => [id, { title: text }]));
+    const sent = (cells: Cells) => nextCall(read({ cells, fresh }), typedOf(cells), new Set(), 'k', {})?.rows.length;
+    expect(sent(titles('N'))).toBe(200);
+    const gear = Array.from({ length: 150 }, (_, place) => `Lamp ${place}`).join(', ');
+    const long: Cells = Object.fromEntries(fresh.map(({ id }) => [id, { title: 'N', gear }]));
+    expect(sent(long)).toBe(132);
+  });
+
   const call = {
     key: 'k',
     kind: 'update' as const,

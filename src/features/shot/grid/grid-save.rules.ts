@@ -1,7 +1,7 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
+import { callParts } from '../bulk/call-parts.rules';
 import type { ShotFields } from '../shot-calls.schema';
-import { shotLimits } from '../shot-limits.data';
 import { type EditColumn, isNewRow } from './grid.data';
 import type { Cells, SheetRow } from './grid-cells.rules';
 import type { GridShot, TypedRow } from './grid-row.rules';
@@ -47,7 +47,7 @@ const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.chang
 
 /**
  * The next call: new rows in their order first, then changes of the others with the versions that were read when they
- * were typed, so that another person's change since is never replaced unseen. Up to 200 at once. `held` are the keys
+ * were typed, so that another person's change since is never replaced unseen. As many as a call takes. `held` are the keys
  * of rows that wait for the person. Null when there is nothing to send.
  */
 export function nextCall(
@@ -62,13 +62,13 @@ export function nextCall(
     const typed = cells(row);
     return Object.fromEntries(row.carried.map((column) => [column, typed[column] ?? ''])) as TypedRow;
   };
-  const toMake = free.filter(isToMake).slice(0, shotLimits.atOnce);
-  if (toMake.length > 0) {
+  const [toMake] = callParts(free.filter(isToMake), ({ change }) => change);
+  if (toMake) {
     const made = toMake.map((row) => ({ key: row.key, id: row.id, typed: carried(row), fields: row.change }));
     return { key, kind: 'create', rows: made };
   }
-  const toUpdate = free.filter(isToUpdate).slice(0, shotLimits.atOnce);
-  if (toUpdate.length === 0) return null;
+  const [toUpdate] = callParts(free.filter(isToUpdate), ({ id, change }) => ({ id, ...change }));
+  if (!toUpdate) return null;
   const changed = toUpdate.map((row) => ({
     ...{ key: row.key, id: row.id, typed: carried(row) },
     fields: { ...row.change, version: versions[row.id] ?? row.shot.version },
