@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
 import { blockOf, copyOf, fillDown, fillOver, moved, nextEditPlace, pasteInto } from './grid-block.rules';
 import {
+  byStart,
   type Cells,
   createSheetReader,
   keptInPlace,
@@ -9,6 +10,7 @@ import {
   shotAbove,
   sortedKeys,
   withEdit,
+  withKeyBelow,
   withoutTexts,
 } from './grid-cells.rules';
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
@@ -108,6 +110,21 @@ describe('the sheet', () => {
       'y',
     ]);
   });
+});
+
+it('equal starts and rows without one keep their order', () => {
+  const [timed, untimed] = read({});
+  expect([byStart(timed as never, timed as never), byStart(untimed as never, untimed as never)]).toEqual([0, 0]);
+});
+
+it('a row that is inserted in a sorted view stays below its neighbour, also when its shot is made', () => {
+  const order = withKeyBelow(['b', 'a', 'c'], 'new 1', 'b');
+  const shown = (input: Partial<SheetInput>) => read({ ...input, order }).map(({ key }) => key);
+  expect(shown({ fresh: [{ id: 'new 1', after: 'b' }] })).toEqual(['b', 'new 1', 'a', 'c']);
+  expect(shown({ shots: [...base.shots, shot('d')], keys: new Map([['d', 'new 1']]) })).toEqual([
+    ...['b', 'new 1', 'a', 'c'],
+  ]);
+  expect([withKeyBelow(null, 'x', 'b'), withKeyBelow(['b'], 'x', 'c')]).toEqual([null, ['b']]);
 });
 
 describe('typed cells', () => {

@@ -38,7 +38,8 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
   held.current = stale;
   const refused = useRef(refusals);
   const lookups = useRef(new Set<Promise<unknown>>());
-  const running = useRef(false);
+  const isRunning = useRef(false);
+  const run = useRef(Promise.resolve());
   const cache = useGridCache(projectId);
   const calls = useRowCalls();
   const { mutateAsync: send } = useGridCall(projectId);
@@ -130,9 +131,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     [hold, refuse],
   );
 
-  const flush = useCallback(async (): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
+  const sendAll = useCallback(async (): Promise<void> => {
     try {
       for (;;) {
         while (lookups.current.size > 0) await Promise.all(lookups.current);
@@ -157,9 +156,18 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       }
       setPhase('idle');
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   }, [saved, failed]);
+
+  /** Sends what waits; resolves when there is nothing to send any more, or no answer comes. */
+  const flush = useCallback((): Promise<void> => {
+    if (!isRunning.current) {
+      isRunning.current = true;
+      run.current = sendAll();
+    }
+    return run.current;
+  }, [sendAll]);
 
   useEffect(() => {
     if (phase !== 'waiting') return;
@@ -180,6 +188,8 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     refuse,
     stale,
     flush,
+    /** Holds rows that have changed elsewhere until their latest version is loaded. */
+    holdStale: (keys: readonly string[]) => hold((now) => new Set([...now, ...keys])),
     /** Holds the next call until a place is looked up. */
     waitFor: (lookup: Promise<unknown>) => {
       lookups.current.add(lookup);

@@ -10,7 +10,7 @@ import { useShotKinds } from '../shot.queries';
 import { ADDING, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
-import { createSheetReader, type SheetRow, sortedKeys, withEdit, withTexts } from './grid-cells.rules';
+import { createSheetReader, type SheetRow, sortedKeys, withEdit, withKeyBelow, withTexts } from './grid-cells.rules';
 import { type History, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
 import { newlyRefused, type Plan, type RefusedCell } from './grid-shown.rules';
@@ -218,7 +218,11 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     toggleSort: () => setOrder((now) => (now ? null : sortedKeys(state.current.rows))),
     /** Adds a row at the end. */
     addRow: (): string => addRows([placeAbove(state.current.rows.at(-1))])[0] ?? ADDING,
-    insertBelow: (row: SheetRow): string => addRows([placeAbove(row)], row.key)[0] ?? ADDING,
+    insertBelow: (row: SheetRow): string => {
+      const key = addRows([placeAbove(row)], row.key)[0] ?? ADDING;
+      setOrder((now) => withKeyBelow(now, key, row.key));
+      return key;
+    },
     /** Waits with the next call until a chosen place is looked up; without an answer its words are saved alone. */
     choosePlace: (words: string, lookup: Promise<FoundPlace | null>) =>
       saver.waitFor(

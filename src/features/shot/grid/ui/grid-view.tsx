@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorText, placeholderText } from '../../../../client/error-text';
+import { placeholderText } from '../../../../client/error-text';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
@@ -13,11 +13,10 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
 import { isNewRow } from '../grid.data';
-import { usePublishShots } from '../grid.queries';
-import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
 import { rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
+import { useGridPublish } from '../use-grid-publish';
 import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
 import type { GridBarProps } from './grid-bar';
 import { GridDesk } from './grid-desk';
@@ -49,24 +48,10 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const { rows, saver, list } = grid;
   const canEdit = project.may.edit;
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync: publishShots, isPending: publishing } = usePublishShots(project._id);
+  const { publish, publishing } = useGridPublish(project._id, grid, announce);
   const { stale } = saver;
   const ready = useMemo(() => rows.filter((row) => isReady(row) && !stale.has(row.key)), [rows, stale]);
   useReadySaid(rows, stale, announce);
-  const publish = async (drafts: readonly SheetRow[]): Promise<void> => {
-    await saver.flush();
-    try {
-      const published = await publishShots(drafts.map(({ shot }) => shot));
-      grid.cache.put(published);
-      announce(text.published(published.length));
-      toast.success(text.published(published.length));
-    } catch (error) {
-      toast.error(text.publishFailed, errorText(error));
-      grid.cache.refetch();
-    }
-    grid.cache.markOld();
-    setAsking(false);
-  };
   const unsaved = useMemo(() => unsavedCells(rows, stale), [rows, stale]);
   const waiting = waitingCells(rows, stale);
   const { phase } = saver;
@@ -131,7 +116,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
         icon={Send}
         harmless
         loading={publishing}
-        onConfirm={() => void publish(ready)}
+        onConfirm={() => void publish(ready).then(() => setAsking(false))}
       />
       <LeaveChanges
         guard={guard}
