@@ -2,21 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
 import { blockOf, copyOf, fillDown, fillOver, moved, nextEditPlace, pasteInto } from './grid-block.rules';
 import {
-  byStart,
   type Cells,
   createSheetReader,
   keptInPlace,
   type SheetInput,
   shotAbove,
-  sortedKeys,
   withEdit,
-  withKeyBelow,
   withoutTexts,
 } from './grid-cells.rules';
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
 import { readTable, refusedByColumn } from './grid-paste.rules';
 import { blankShot, type GridShot } from './grid-row.rules';
 import { keptVersions, nextCall, readRefusal } from './grid-save.rules';
+import { byStart, sortedKeys, withKeyBelow } from './grid-sort.rules';
 
 const zone = 'Africa/Johannesburg';
 const shot = (id: string, fields: Partial<GridShot> = {}): GridShot => ({
