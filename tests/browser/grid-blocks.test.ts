@@ -122,20 +122,22 @@ test('Undo takes rows back that are on their way, and stays where a removal fail
   const project = await makeProject(person, { projectTitle: 'On their way', ...oneDay });
   const page = await openGrid(product, project._id, { as: person });
   const [creation, removal] = ['**/trpc/shot.createMany*', '**/trpc/shot.setStatus*'];
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(creation);
   await page.route(creation, async (route) => {
-    asked.resolve();
-    await released.promise;
+    await released;
     await route.continue();
   });
   await page.route(removal, (route) => route.abort());
   await copyText(page, 'One\nTwo\nThree');
   await cell(page, 0, 0).click();
   await page.keyboard.press('Control+v');
-  await asked.promise;
+  await asked;
   await page.keyboard.press('Control+z');
-  released.resolve();
+  release();
   await page.getByText(text.notUndone).waitFor();
   expect(await titlesOf(project._id)).toEqual(['One', 'Two', 'Three']);
   await page.unroute(removal);

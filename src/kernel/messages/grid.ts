@@ -53,6 +53,7 @@ export const grid = {
   published: (count: number) => `${shots(count)} published`,
   deleted: 'Shot deleted',
   publishFailed: 'Error',
+  notPublished: (shot: string) => `${shot} is not published`,
   changedElsewhere: 'Changed elsewhere',
   notSaved: (count: number) => `${cells(count)} not saved`,
   goTo: 'Go to it',
@@ -87,6 +88,7 @@ export const grid = {
     insert: 'Insert below',
     duplicate: 'Duplicate',
     fillDown: 'Fill down',
+    scene: 'Move to scene...',
     delete: 'Delete',
   },
   help: 'All keys',
@@ -121,7 +123,6 @@ export const grid = {
   ],
   phone: {
     saved: 'Saved',
-    savingShort: 'Saving',
     position: (at: number, count: number) => `${at} of ${count}`,
     unsavedFields: (count: number) => `${count} ${count === 1 ? 'field is' : 'fields are'} not saved`,
     shorter: '5 minutes less',

@@ -9,7 +9,7 @@ const text = messages.account;
 
 /**
  * /account-creation: what to do after registering (spec section 2). While the page knows what was typed it names the
- * address and can send the mail again; after that the login page offers it.
+ * address and can send the mail again; after a reload it leads to the login page, which offers that too.
  */
 export default function AccountCreationPage() {
   const created = useCreatedAccount();
@@ -29,7 +29,13 @@ export default function AccountCreationPage() {
           <ButtonLink href="/" variant="primary" size="lg">
             {messages.page.goHome}
           </ButtonLink>
-          {created && <ResendVerification credentials={created} size="lg" />}
+          {created ? (
+            <ResendVerification credentials={created} size="lg" />
+          ) : (
+            <ButtonLink href="/login" size="lg">
+              {messages.login.title}
+            </ButtonLink>
+          )}
         </div>
       }
     />

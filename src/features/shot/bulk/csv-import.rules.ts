@@ -1,6 +1,6 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
-import { shotLimits } from '../shot-limits.data';
+import { callParts } from './call-parts.rules';
 import type { CellIssue, ReadShots } from './csv-shots.rules';
 import {
   blockTable,
@@ -18,31 +18,9 @@ export interface ImportPart {
   shots: ReadShots['shots'];
 }
 
-/** Below the limits of a body, with room for what surrounds the shots (contract section 3). */
-const MAX_BYTES = 900_000;
-const MAX_ELEMENTS = 40_000;
-
-/** The shots in parts that one call takes: 200 of them, fewer where they are very long. */
-export function partsOf(shots: ReadShots['shots'], newKey: () => string): ImportPart[] {
-  const parts: ImportPart[] = [];
-  let [bytes, elements] = [0, 0];
-  for (const one of shots) {
-    const json = JSON.stringify(one.shot);
-    const size = new TextEncoder().encode(json).length;
-    // Commas within texts are counted too: a part is then a little smaller than it could be.
-    const commas = json.split(',').length * 2;
-    const last = parts.at(-1);
-    const fits = bytes + size <= MAX_BYTES && elements + commas <= MAX_ELEMENTS;
-    if (last && fits && last.shots.length < shotLimits.atOnce) last.shots.push(one);
-    else {
-      parts.push({ key: newKey(), shots: [one] });
-      [bytes, elements] = [0, 0];
-    }
-    bytes += size;
-    elements += commas;
-  }
-  return parts;
-}
+/** The shots in parts that one call takes. */
+export const partsOf = (shots: ReadShots['shots'], newKey: () => string): ImportPart[] =>
+  callParts(shots, ({ shot }) => shot).map((part) => ({ key: newKey(), shots: part }));
 
 /** What a refused call says of the lines of its part (`shots.3.title`). */
 export function issuesOfPart({ shots }: ImportPart, issues: readonly Issue[]): CellIssue[] {

@@ -201,12 +201,6 @@ export function keptInPlace(
   });
 }
 
-/** The keys of the rows by start; rows without a start are last, in their order. */
-export function sortedKeys(rows: readonly SheetRow[]): string[] {
-  const startOf = ({ shot }: SheetRow) => shot.startDateTime ?? '~';
-  return [...rows].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1)).map(({ key }) => key);
-}
-
 /**
  * What is typed into a row after one more cell. A duration and an end replace each other, and a start keeps the duration
  * up to an end that waits. A draft whose time is emptied loses both instants, so the parts that are left stay as if they

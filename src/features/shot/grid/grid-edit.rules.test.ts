@@ -8,7 +8,6 @@ import {
   type SheetInput,
   type SheetRow,
   shotAbove,
-  sortedKeys,
   withEdit,
   withoutTexts,
   withTexts,
@@ -16,7 +15,8 @@ import {
 import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
 import { readTable, unclearAfter } from './grid-paste.rules';
 import { blankShot, type GridShot, type TypedRow } from './grid-row.rules';
-import { nextCall, readRefusal } from './grid-save.rules';
+import { keptVersions, nextCall, readRefusal } from './grid-save.rules';
+import { byStart, sortedKeys, withKeyBelow } from './grid-sort.rules';
 
 const zone = 'Africa/Johannesburg';
 const shot = (id: string, fields: Partial<GridShot> = {}): GridShot => ({
@@ -111,6 +111,21 @@ describe('the sheet', () => {
       'y',
     ]);
   });
+});
+
+it('equal starts and rows without one keep their order', () => {
+  const [timed, untimed] = read({});
+  expect([byStart(timed as never, timed as never), byStart(untimed as never, untimed as never)]).toEqual([0, 0]);
+});
+
+it('a row that is inserted in a sorted view stays below its neighbour, also when its shot is made', () => {
+  const order = withKeyBelow(['b', 'a', 'c'], 'new 1', 'b');
+  const shown = (input: Partial<SheetInput>) => read({ ...input, order }).map(({ key }) => key);
+  expect(shown({ fresh: [{ id: 'new 1', after: 'b' }] })).toEqual(['b', 'new 1', 'a', 'c']);
+  expect(shown({ shots: [...base.shots, shot('d')], keys: new Map([['d', 'new 1']]) })).toEqual([
+    ...['b', 'new 1', 'a', 'c'],
+  ]);
+  expect([withKeyBelow(null, 'x', 'b'), withKeyBelow(['b'], 'x', 'c')]).toEqual([null, ['b']]);
 });
 
 describe('typed cells', () => {
@@ -289,15 +304,37 @@ describe('calls', () => {
     const cells: Cells = { b: { title: 'B2' }, 'new 1': { title: 'N', duration: '10' }, 'new 2': { start: '05:00' } };
     const fresh = ['new 1', 'new 2'].map((id) => ({ id, after: null }));
     const rows = read({ cells, fresh });
-    expect(nextCall(rows, typedOf(cells), new Set(), 'k')).toMatchObject({
+    expect(nextCall(rows, typedOf(cells), new Set(), 'k', {})).toMatchObject({
       kind: 'create',
       rows: [{ key: 'new 1', fields: { title: 'N' } }],
     });
-    expect(nextCall(rows, typedOf(cells), new Set(['new 1']), 'k')).toMatchObject({
+    expect(nextCall(rows, typedOf(cells), new Set(['new 1']), 'k', {})).toMatchObject({
       kind: 'update',
       rows: [{ id: 'b', typed: { title: 'B2' }, fields: { title: 'B2', version: 3 } }],
     });
-    expect(nextCall(rows, typedOf(cells), new Set(['new 1', 'b']), 'k')).toBeNull();
+    expect(nextCall(rows, typedOf(cells), new Set(['new 1', 'b']), 'k', {})).toBeNull();
+  });
+
+  it('sends the version that was read when the first cell was typed, which a live change does not raise', () => {
+    const cells: Cells = { b: { title: 'B2' } };
+    const versions = keptVersions(cells, {}, () => base.shots);
+    const live = [shot('b', { title: 'Theirs', version: 4 })];
+    const more: Cells = { b: { title: 'B2', place: 'P' }, 'new 1': { title: 'N' }, c: {} };
+    const kept = keptVersions(more, versions, () => live);
+    expect([versions, kept]).toEqual([{ b: 3 }, { b: 3 }]);
+    const rows = read({ cells: more, shots: live });
+    expect(nextCall(rows, typedOf(more), new Set(), 'k', kept)?.rows[0]?.fields).toMatchObject({ version: 3 });
+    expect(keptVersions({}, kept, () => live)).toEqual({});
+  });
+
+  it('is cut by size too, as the import is', () => {
+    const fresh = Array.from({ length: 201 }, (_, place) => ({ id: `new ${place}`, after: null }));
+    const titles = (text: string): Cells => Object.fromEntries(fresh.map(({ id }) => [id, { title: text }]));
+    const sent = (cells: Cells) => nextCall(read({ cells, fresh }), typedOf(cells), new Set(), 'k', {})?.rows.length;
+    expect(sent(titles('N'))).toBe(200);
+    const gear = Array.from({ length: 150 }, (_, place) => `Lamp ${place}`).join(', ');
+    const long: Cells = Object.fromEntries(fresh.map(({ id }) => [id, { title: 'N', gear }]));
+    expect(sent(long)).toBe(132);
   });
 
   const call = {

@@ -1,10 +1,10 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
+import { callParts } from '../bulk/call-parts.rules';
 import type { ShotFields } from '../shot-calls.schema';
-import { shotLimits } from '../shot-limits.data';
 import { type EditColumn, isNewRow } from './grid.data';
-import type { SheetRow } from './grid-cells.rules';
-import type { TypedRow } from './grid-row.rules';
+import type { Cells, SheetRow } from './grid-cells.rules';
+import type { GridShot, TypedRow } from './grid-row.rules';
 
 /** One row of a call: its key, the cells that it carries as they were typed, and its fields. */
 export interface SentRow {
@@ -21,35 +21,57 @@ export interface GridCall {
   rows: SentRow[];
 }
 
+/** For each shot with waiting cells the version that was read when the first of them was typed. */
+export type ReadVersions = Readonly<Record<string, number>>;
+
+/** The versions after a change of what is typed: a row keeps its own until none of its cells waits. */
+export function keptVersions(
+  cells: Cells,
+  versions: ReadVersions,
+  readShots: () => readonly Pick<GridShot, '_id' | 'version'>[],
+): ReadVersions {
+  const waiting = Object.keys(cells).filter((id) => !isNewRow(id) && Object.keys(cells[id] ?? {}).length > 0);
+  const isKnown = waiting.every((id) => versions[id] !== undefined);
+  const read = isKnown ? versions : Object.fromEntries(readShots().map((shot) => [shot._id, shot.version]));
+  return Object.fromEntries(
+    waiting.flatMap((id) => {
+      const version = versions[id] ?? read[id];
+      return version === undefined ? [] : [[id, version]];
+    }),
+  );
+}
+
 /** Whether a row is new, has its title, and waits to be made. */
-const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
+export const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
 const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.change).length > 0;
 
 /**
- * The next call: new rows in their order first, then changes of the others; up to 200 at once. `held` are the keys of
- * rows that wait for the person. Null when there is nothing to send.
+ * The next call: new rows in their order first, then changes of the others with the versions that were read when they
+ * were typed, so that another person's change since is never replaced unseen. As many as a call takes. `held` are the keys
+ * of rows that wait for the person. Null when there is nothing to send.
  */
 export function nextCall(
   rows: readonly SheetRow[],
   cells: (row: SheetRow) => TypedRow,
   held: ReadonlySet<string>,
   key: string,
+  versions: ReadVersions,
 ): GridCall | null {
   const free = rows.filter((row) => !held.has(row.key));
   const carried = (row: SheetRow): TypedRow => {
     const typed = cells(row);
     return Object.fromEntries(row.carried.map((column) => [column, typed[column] ?? ''])) as TypedRow;
   };
-  const toMake = free.filter(isToMake).slice(0, shotLimits.atOnce);
-  if (toMake.length > 0) {
+  const [toMake] = callParts(free.filter(isToMake), ({ change }) => change);
+  if (toMake) {
     const made = toMake.map((row) => ({ key: row.key, id: row.id, typed: carried(row), fields: row.change }));
     return { key, kind: 'create', rows: made };
   }
-  const toUpdate = free.filter(isToUpdate).slice(0, shotLimits.atOnce);
-  if (toUpdate.length === 0) return null;
+  const [toUpdate] = callParts(free.filter(isToUpdate), ({ id, change }) => ({ id, ...change }));
+  if (!toUpdate) return null;
   const changed = toUpdate.map((row) => ({
     ...{ key: row.key, id: row.id, typed: carried(row) },
-    fields: { ...row.change, version: row.shot.version },
+    fields: { ...row.change, version: versions[row.id] ?? row.shot.version },
   }));
   return { key, kind: 'update', rows: changed };
 }

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
 import type { SheetRow } from './grid-cells.rules';
 import { blankShot, type GridShot, nothingAbove, readRow, type TypedRow } from './grid-row.rules';
-import { newlyRefused, phoneLine, ribbonOf, warningsOf } from './grid-shown.rules';
+import {
+  newlyRefused,
+  phoneLine,
+  ribbonOf,
+  savedState,
+  unfinishedCells,
+  unsavedCells,
+  waitingCells,
+  warningsOf,
+} from './grid-shown.rules';
 
 const zone = 'Africa/Johannesburg';
 const sheet = {
@@ -41,6 +50,41 @@ it('tells a refused cell once, and again when it says something else', () => {
   expect(newlyRefused([bad], [bad])).toEqual([]);
   expect(newlyRefused([bad], [{ ...bad }])).toEqual([]);
   expect(newlyRefused([bad], [worse])).toHaveLength(1);
+});
+
+it('a new row without a title is not saved, and is no cell on its way', () => {
+  const typed = { place: 'Kiama', start: '08:00' };
+  const untitled = { ...readRow(blankShot('new 1', zone), typed, nothingAbove, sheet), key: 'new 1' };
+  const changed = read({ title: 'Lamp' });
+  const rows = [untitled, changed];
+  expect(unsavedCells(rows, new Set())).toEqual([{ key: 'new 1', column: 'place' }]);
+  expect(unsavedCells(rows, new Set(['a']))).toContainEqual({ key: 'a', column: 'title' });
+  expect(waitingCells(rows, new Set())).toBe(1);
+  expect(unfinishedCells(rows, { 'new 1': typed, a: { title: 'Lamp' } })).toBe(1);
+});
+
+it.each([
+  ['nothing typed', {}, {}, 'Saved'],
+  ['a cell on its way', { title: 'Lamp' }, {}, 'Saving...'],
+  [
+    'a cell without a network',
+    { title: 'Lamp' },
+    { phase: 'waiting' as const, isOnline: false },
+    'Offline, 1 cell waits',
+  ],
+  ['a cell without an answer', { title: 'Lamp' }, { phase: 'waiting' as const }, 'No answer, 1 cell waits'],
+  ['a refused cell', { start: '99' }, { phase: 'waiting' as const }, '1 field is not saved'],
+  ['what says too little', {}, { unfinished: 1 }, '1 cell unfinished, kept on this device'],
+  ['a change elsewhere', { title: 'Lamp' }, { isStale: true }, 'Changed elsewhere'],
+])('a row on a phone with %s says so', (_, typed, state, words) => {
+  const calm = { phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };
+  expect(savedState(read(typed), { ...calm, ...state }).words).toBe(words);
+});
+
+it('a row on a phone without a title is not saved', () => {
+  const row = { ...readRow(blankShot('new 1', zone), { place: 'Kiama' }, nothingAbove, sheet), key: 'new 1' };
+  const state = { phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };
+  expect(savedState(row, state).words).toBe('1 field is not saved');
 });
 
 it.each([

@@ -4,10 +4,11 @@ import { formatDuration } from '../../../kernel/typed/typed-duration';
 import type { ProjectOut } from '../../project/project.schema';
 import { type PlannedShot, planWarnings } from '../actions/plan-warnings.rules';
 import { shotHours } from '../list/shot-list.rules';
-import type { EditColumn } from './grid.data';
+import { type EditColumn, isNewRow } from './grid.data';
 import { type Block, editColumnsOf } from './grid-block.rules';
 import type { Cells, SheetRow } from './grid-cells.rules';
 import { type GridRow, type GridShot, isReady, type Sheet } from './grid-row.rules';
+import { isToMake } from './grid-save.rules';
 
 const text = messages.grid;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -114,22 +115,27 @@ export function warningsOf({ id, instants, zone }: GridRow, { project, planned }
   return instants && zone !== '' ? planWarnings({ shotId: id, ...instants, timeZoneId: zone }, project, planned) : [];
 }
 
-interface Spot {
+/** A cell by its row and column. */
+export interface Spot {
   key: string;
   column: EditColumn;
 }
 
-/** The cells that wait for the person: refused ones, and those of rows that have changed elsewhere. */
+/** Whether nothing of a row is sent before the person does something: it has changed elsewhere, or lacks its title. */
+const isHeld = (row: SheetRow, stale: ReadonlySet<string>) =>
+  stale.has(row.key) || (isNewRow(row.id) && !isToMake(row));
+
+/** The cells that wait for the person: refused ones, and those of rows of which nothing is sent. */
 export function unsavedCells(rows: readonly SheetRow[], stale: ReadonlySet<string>): Spot[] {
   return rows.flatMap((row) => {
-    const columns = new Set([...(Object.keys(row.issues) as EditColumn[]), ...(stale.has(row.key) ? row.carried : [])]);
+    const columns = new Set([...(Object.keys(row.issues) as EditColumn[]), ...(isHeld(row, stale) ? row.carried : [])]);
     return [...columns].map((column) => ({ key: row.key, column }));
   });
 }
 
 /** How many cells are on their way. */
 export const waitingCells = (rows: readonly SheetRow[], stale: ReadonlySet<string>): number =>
-  rows.reduce((sum, row) => sum + (stale.has(row.key) ? 0 : row.carried.length), 0);
+  rows.reduce((sum, row) => sum + (isHeld(row, stale) ? 0 : row.carried.length), 0);
 
 /** How many typed cells say too little to be stored, such as a start without an end. */
 export const unfinishedCells = (rows: readonly SheetRow[], cells: Cells): number =>
@@ -139,6 +145,32 @@ export const unfinishedCells = (rows: readonly SheetRow[], cells: Cells): number
     const known = [...row.carried, ...row.settled, ...Object.keys(row.issues)];
     return sum + Object.keys(typed).filter((column) => !known.includes(column as EditColumn)).length;
   }, 0);
+
+export type SavePhase = 'idle' | 'saving' | 'waiting';
+
+/** What the open row of a phone says of its saving, in the words of the status bar. */
+export function savedState(
+  row: SheetRow,
+  {
+    phase,
+    isStale,
+    isOnline,
+    unfinished,
+  }: { phase: SavePhase; isStale: boolean; isOnline: boolean; unfinished: number },
+): { kind: 'stale' | 'refused' | 'waiting' | 'saving' | 'saved'; words: string } {
+  if (isStale) return { kind: 'stale', words: text.changedElsewhere };
+  const unsaved = unsavedCells([row], new Set()).length;
+  if (unsaved > 0) return { kind: 'refused', words: text.phone.unsavedFields(unsaved) };
+  const waiting = row.carried.length;
+  if (waiting > 0 && phase === 'waiting') return { kind: 'waiting', words: waitingWords(waiting, isOnline) };
+  if (waiting > 0) return { kind: 'saving', words: text.saving };
+  if (unfinished > 0) return { kind: 'saving', words: text.unfinished(unfinished) };
+  return { kind: 'saved', words: text.phone.saved };
+}
+
+/** Whether the network or only an answer is missing. */
+export const waitingWords = (count: number, isOnline: boolean) =>
+  isOnline ? text.retrying(count) : text.waiting(count);
 
 /** How many cells and how much time a block holds; '' without durations, and for one cell. */
 export function blockSum(rows: readonly SheetRow[], block: Block): { cells: number; duration: string } {

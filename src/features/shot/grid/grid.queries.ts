@@ -5,7 +5,7 @@ import { trpc, withIdempotencyKey } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
-import { shotLimits } from '../shot-limits.data';
+import type { PublishCall } from './grid-publish.rules';
 import type { GridCall } from './grid-save.rules';
 
 const PAGE = 500;
@@ -80,22 +80,15 @@ export function useGridCall(projectId: string) {
   });
 }
 
-/** Publishes drafts, 200 at once, each part under a key of its own. */
-export function usePublishShots(projectId: string) {
+/** Publishes drafts, as many as one call takes. */
+export function usePublishCall(projectId: string) {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationKey: ['grid publish', projectId],
     ...retryWhileRunning,
-    mutationFn: async (drafts: readonly Pick<ShotOut, '_id' | 'version'>[]): Promise<ShotOut[]> => {
-      const published: ShotOut[] = [];
-      for (let first = 0; first < drafts.length; first += shotLimits.atOnce) {
-        const changes = drafts
-          .slice(first, first + shotLimits.atOnce)
-          .map(({ _id, version }) => ({ id: _id, version, status: 'upcoming' as const }));
-        const { data } = await client.shot.updateMany.mutate({ changes }, withIdempotencyKey(newIdempotencyKey()));
-        published.push(...data);
-      }
-      return published;
+    mutationFn: async ({ key, drafts }: PublishCall): Promise<ShotOut[]> => {
+      const changes = drafts.map(({ _id, version }) => ({ id: _id, version, status: 'upcoming' as const }));
+      return (await client.shot.updateMany.mutate({ changes }, withIdempotencyKey(key))).data;
     },
   });
 }

@@ -7,6 +7,7 @@ import type { EditColumn } from './grid.data';
 import { useGridCache, useGridCall, useRowCalls } from './grid.queries';
 import { keptInPlace, type Refusal, type Refusals, type SheetRow, shotAbove, withoutTexts } from './grid-cells.rules';
 import { type CallRefusal, type GridCall, nextCall, readRefusal } from './grid-save.rules';
+import type { SavePhase } from './grid-shown.rules';
 import type { useGridDraft } from './use-grid-draft';
 
 const RETRY_MS = 5000;
@@ -15,8 +16,6 @@ interface RefusedCell extends Refusal {
   key: string;
   column: EditColumn;
 }
-
-export type SavePhase = 'idle' | 'saving' | 'waiting';
 
 interface Saver {
   draft: ReturnType<typeof useGridDraft>;
@@ -39,7 +38,8 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
   held.current = stale;
   const refused = useRef(refusals);
   const lookups = useRef(new Set<Promise<unknown>>());
-  const running = useRef(false);
+  const isRunning = useRef(false);
+  const run = useRef(Promise.resolve());
   const cache = useGridCache(projectId);
   const calls = useRowCalls();
   const { mutateAsync: send } = useGridCall(projectId);
@@ -92,7 +92,9 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       }
       const left = now.fresh.filter(({ id }) => !made.has(id));
       const fresh = keptInPlace(left, before, made);
-      return { ...now, cells, fresh, call: null };
+      // One's own change takes what waits in its rows along to the version that it made.
+      const own = Object.fromEntries(shots.map(({ _id, version }) => [_id, version]));
+      return { ...now, cells, fresh, call: null, versions: { ...now.versions, ...own } };
     });
     const keys = new Set(call.rows.map(({ key }) => key));
     const done = readRows().filter(({ key, settled }) => keys.has(key) && settled.length > 0);
@@ -129,15 +131,14 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     [hold, refuse],
   );
 
-  const run = useCallback(async (): Promise<void> => {
-    running.current = true;
+  const sendAll = useCallback(async (): Promise<void> => {
     try {
       for (;;) {
         while (lookups.current.size > 0) await Promise.all(lookups.current);
         const { draft, readRows, send } = state.current;
-        const { cells, call: unanswered } = draft.latest();
+        const { cells, call: unanswered, versions } = draft.latest();
         const typedOf = (row: SheetRow) => cells[row.id] ?? cells[row.key] ?? {};
-        const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey());
+        const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey(), versions ?? {});
         if (!call) break;
         setPhase((now) => (now === 'waiting' ? now : 'saving'));
         draft.change((now) => ({ ...now, call }));
@@ -155,16 +156,18 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       }
       setPhase('idle');
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   }, [saved, failed]);
 
-  const turn = useRef(Promise.resolve());
-  /** Sends what waits; resolves once all is answered, or has no answer. */
+  /** Sends what waits; resolves when there is nothing to send any more, or no answer comes. */
   const flush = useCallback((): Promise<void> => {
-    if (!running.current) turn.current = run();
-    return turn.current;
-  }, [run]);
+    if (!isRunning.current) {
+      isRunning.current = true;
+      run.current = sendAll();
+    }
+    return run.current;
+  }, [sendAll]);
 
   useEffect(() => {
     if (phase !== 'waiting') return;
@@ -184,6 +187,8 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     readRefusals: () => refused.current,
     stale,
     flush,
+    /** Holds rows that have changed elsewhere until their latest version is loaded. */
+    holdStale: (keys: readonly string[]) => hold((now) => new Set([...now, ...keys])),
     /** Holds the next call until a place is looked up. */
     waitFor: (lookup: Promise<unknown>) => {
       lookups.current.add(lookup);

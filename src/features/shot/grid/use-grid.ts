@@ -10,11 +10,12 @@ import { useShotKinds } from '../shot.queries';
 import { ADDING, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
-import { createSheetReader, type SheetRow, sortedKeys, withEdit } from './grid-cells.rules';
+import { createSheetReader, type SheetRow, withEdit } from './grid-cells.rules';
 import { type Step, stepBetween } from './grid-history.rules';
 import { type EditKind, unclearAfter } from './grid-paste.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
 import { newlyRefused, type Plan, type RefusedCell } from './grid-shown.rules';
+import { sortedKeys, withKeyBelow } from './grid-sort.rules';
 import { placesOf } from './grid-values.rules';
 import { useGridDraft } from './use-grid-draft';
 import { useGridHistory } from './use-grid-history';
@@ -40,7 +41,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const list = useGridShots(project._id);
   const cache = useGridCache(project._id);
   const calls = useRowCalls();
-  const draft = useGridDraft(project._id);
+  const draft = useGridDraft(project._id, cache.shots);
   const kinds = useShotKinds().data ?? none;
   const gear = useGear().data ?? none;
   const [order, setOrder] = useState<readonly string[] | null>(null);
@@ -177,7 +178,11 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     toggleSort: () => setOrder((now) => (now ? null : sortedKeys(state.current.rows))),
     /** Adds a row at the end. */
     addRow: (): string => addRows([placeAbove(state.current.rows.at(-1))])[0] ?? ADDING,
-    insertBelow: (row: SheetRow): string => addRows([placeAbove(row)], row.key)[0] ?? ADDING,
+    insertBelow: (row: SheetRow): string => {
+      const key = addRows([placeAbove(row)], row.key)[0] ?? ADDING;
+      setOrder((now) => withKeyBelow(now, key, row.key));
+      return key;
+    },
     /** Waits with the next call until a chosen place is looked up; without an answer its words are saved alone. */
     choosePlace: (words: string, lookup: Promise<FoundPlace | null>) =>
       saver.waitFor(

@@ -11,6 +11,7 @@ import { FileButton } from '../../../../ui/form/file-button';
 import { Icon } from '../../../../ui/icon';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import type { ProjectOut } from '../../../project/project.schema';
+import { LeaveChanges } from '../../edit/ui/leave-changes';
 import { lineRanges, type PastedBlock, wrongLines } from '../csv-import.rules';
 import type { ShotTable } from '../shot-columns.rules';
 import { ImportColumns } from './import-columns';
@@ -40,7 +41,7 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
   const { table, source, left, sending, isDone } = csv;
   const isRunning = sending?.isRunning === true;
   const isUnfinished = isRunning || sending?.failure != null;
-  useLeaveGuard(false, isUnfinished);
+  const guard = useLeaveGuard(isRunning, isUnfinished);
 
   const close = (): void => {
     if (isRunning) return;
@@ -90,6 +91,14 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
       ) : (
         <ImportSource typed={typed} onType={setTyped} onFile={(file) => void csv.takeFile(file)} issue={csv.issue} />
       )}
+      <LeaveChanges
+        guard={guard}
+        uploading={false}
+        title={text.leaveTitle}
+        question={text.leaveQuestion}
+        note={text.leaveNote}
+        action={messages.wizard.leave}
+      />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import type { Sheet } from '../grid-row.rules';
 import { PlanContext } from './ready-cell';
 import { understood } from './understood';
 import { type CellChoices, useCellChoices } from './use-cell-choices';
+import { useKeptEdit } from './use-kept-edit';
 
 /** Where the focus goes after an edit. */
 export type EditEnd = 'down' | 'right' | 'left' | 'stay' | 'fill';
@@ -56,6 +57,7 @@ export function CellEditor(props: CellEditorProps) {
     ended.current = true;
     onEnd(value, how);
   };
+  useKeptEdit(() => end('stay'));
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();

@@ -3,7 +3,7 @@ import { useDebounced } from '../../../../client/use-debounced';
 import { messages } from '../../../../kernel/messages';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
-import { durationAloud, readinessOf } from '../grid-shown.rules';
+import { durationAloud, readinessOf, waitingWords } from '../grid-shown.rules';
 
 const text = messages.grid;
 const SETTLED_MS = 400;
@@ -45,6 +45,14 @@ export function useSelectionSaid({ cells, duration }: { cells: number; duration:
   useEffect(() => {
     if (sentence) say(sentence);
   }, [sentence]);
+}
+
+/** Tells once that what is typed cannot be sent. */
+export function useWaitingSaid(isWaiting: boolean, cells: number, announce: Announce) {
+  const say = useEffectEvent(() => announce(waitingWords(cells, navigator.onLine)));
+  useEffect(() => {
+    if (isWaiting) say();
+  }, [isWaiting]);
 }
 
 /** Tells when a row that lacked something, or is new, can be published. */

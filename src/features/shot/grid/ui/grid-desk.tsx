@@ -13,10 +13,12 @@ import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
+import { useScenes } from '../../../scene/scene.queries';
 import { useShotActions } from '../../actions/ui/use-shot-actions';
+import type { ShotOut } from '../../shot.schema';
 import { gridColumns, isNewRow } from '../grid.data';
 import { createSheetReader } from '../grid-cells.rules';
-import { blockSum, rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { blockSum, rowName } from '../grid-shown.rules';
 import { useSelectionSaid } from './grid-announcement';
 import { GridBar } from './grid-bar';
 import type { GridParts } from './grid-parts';
@@ -34,10 +36,13 @@ import { useGridSelection } from './use-grid-selection';
 
 const text = messages.grid;
 const GridHelp = lazyPage(async () => (await import('./grid-help')).GridHelp);
+const MoveToSceneDialog = lazyPage(
+  async () => (await import('../../../scene/ui/move-to-scene-dialog')).MoveToSceneDialog,
+);
 const ROW = 28;
 
 /** The grid from 640 px on: its bar, the table, and the status at the foot. */
-export function GridDesk({ project, bar, grid, failure, publish, announce, onImport }: GridParts) {
+export function GridDesk({ project, bar, grid, failure, publish, unsaved, status, announce, onImport }: GridParts) {
   const [, navigate] = useLocation();
   const { rows, saver, sheet, zone } = grid;
   const { canEdit } = bar;
@@ -46,6 +51,8 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
   const scroller = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null);
+  const scenes = useScenes(project._id).data ?? [];
+  const [moving, setMoving] = useState<{ shot: ShotOut; key: string } | null>(null);
   const { dialogs, remove } = useShotActions(project._id, { removedToast: text.deleted });
   const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo });
   const rowAt = useMemo(() => {
@@ -61,6 +68,7 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
     if (command === 'open') return navigate(`/viewshot/${menuRow.id}`);
     const shot = grid.cache.shots().find(({ _id }) => _id === menuRow.id);
     if (command === 'delete') return shot && remove(shot);
+    if (command === 'scene') return shot && setMoving({ shot, key: menuRow.key });
     if (command === 'insert') {
       selection.selectKey(grid.insertBelow(menuRow), 0);
       announce(text.added(rows.indexOf(menuRow) + 2));
@@ -94,7 +102,6 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
       },
     },
   });
-  const unsaved = useMemo(() => unsavedCells(rows, saver.stale), [rows, saver.stale]);
   const current = useRef({ publish, load: saver.loadLatest, selection, unsaved });
   current.current = { publish, load: saver.loadLatest, selection, unsaved };
   const tools = useMemo<RowTools>(
@@ -170,20 +177,12 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
             <GridSkeleton />
           ))}
       </div>
-      <GridStatus
-        phase={saver.phase}
-        unsaved={unsaved.length}
-        waiting={waitingCells(rows, saver.stale)}
-        unfinished={unfinishedCells(rows, grid.draft.cells)}
-        sum={shownSum}
-        isReadOnly={!canEdit}
-        onGoTo={goTo}
-        onHelp={openHelp}
-      />
+      <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onHelp={openHelp} />
       <RowMenu
         at={menu?.at ?? null}
         label={menuRow ? text.rowMenu(rowName(menuRow), menuRow.shot.title) : ''}
         isMade={menuRow !== undefined && !isNewRow(menuRow.id)}
+        hasScenes={scenes.length > 0}
         onCommand={(command) => void onCommand(command)}
         onClose={() => setMenu(null)}
         onClosed={editing.focusGrid}
@@ -191,6 +190,20 @@ export function GridDesk({ project, bar, grid, failure, publish, announce, onImp
       <LazyDialog open={isHelpOpen} onClose={() => setHelpOpen(false)}>
         <GridHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
       </LazyDialog>
+      {moving && (
+        <LazyDialog open onClose={() => setMoving(null)}>
+          <MoveToSceneDialog
+            key={moving.key}
+            {...{ shot: moving.shot, scenes }}
+            shots={grid.cache.shots()}
+            open
+            onClose={() => {
+              setMoving(null);
+              editing.focusGrid();
+            }}
+          />
+        </LazyDialog>
+      )}
       <TooManyRows block={editing.tooMany} onClose={editing.dismissTooMany} onImport={onImport} />
       {dialogs}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import type { SheetRow } from '../grid-cells.rules';
+import type { SavePhase, Spot } from '../grid-shown.rules';
 import type { Grid } from '../use-grid';
 import type { GridBarProps } from './grid-bar';
 
@@ -13,6 +14,9 @@ export interface GridParts {
   /** Takes the place of the rows when they could not be loaded. */
   failure: ReactNode;
   publish: (drafts: readonly SheetRow[]) => Promise<void>;
+  /** The cells that wait for the person. */
+  unsaved: readonly Spot[];
+  status: { phase: SavePhase; unsaved: number; waiting: number; unfinished: number };
   announce: (sentence: string) => void;
   /** Opens the import with a block that is too long to be pasted; undefined where there is none. */
   onImport: ((block: PastedBlock) => void) | undefined;

@@ -9,36 +9,39 @@ import { ProjectMenu } from '../../../project/ui/project-menu';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import { shotLimits } from '../../shot-limits.data';
-import type { editColumns } from '../grid.data';
+import type { EditColumn } from '../grid.data';
 import { columnsFrom, pasteInto } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import { readTable } from '../grid-paste.rules';
+import { unfinishedCells } from '../grid-shown.rules';
 import { BackLink } from './grid-bar';
 import type { GridParts } from './grid-parts';
 import { GridSkeleton } from './grid-skeleton';
+import { SaveState } from './grid-status';
 import { PhoneRow } from './phone-row';
 import { TooManyRows } from './too-many-rows';
 
 const text = messages.grid;
 
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
-export function GridPhone({ project, bar, grid, failure, publish, announce, onImport }: GridParts) {
+export function GridPhone({ project, bar, grid, failure, publish, unsaved, status, announce, onImport }: GridParts) {
   const { rows, sheet, saver } = grid;
   const { canEdit } = bar;
   const [open, setOpen] = useState<string | null>(null);
   // The field that takes the focus once its row is rendered; another turn for each.
-  const [wanted, setWanted] = useState<{ key: string } | null>(null);
+  const [wanted, setWanted] = useState<{ key: string; column?: EditColumn } | null>(null);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const panel = document.querySelector(`[data-row="${wanted.key}"]`);
     const fields = [...(panel?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+    const named = fields.find(({ dataset }) => dataset.field === wanted.column);
+    (named ?? fields.find(({ value }) => value === '') ?? fields[0])?.focus();
     panel?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [wanted]);
-  const show = (key: string) => {
+  const show = (key: string, column?: EditColumn) => {
     setOpen(key);
-    setWanted({ key });
+    setWanted(column ? { key, column } : { key });
   };
   const add = () => {
     show(grid.addRow());
@@ -60,7 +63,7 @@ export function GridPhone({ project, bar, grid, failure, publish, announce, onIm
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
   };
-  const onSave = (row: SheetRow) => (column: (typeof editColumns)[number], typed: string) =>
+  const onSave = (row: SheetRow) => (column: EditColumn, typed: string) =>
     grid.edit([{ row: rows.indexOf(row), column, text: typed }], 'typed');
   return (
     <div className="pb-6">
@@ -80,6 +83,11 @@ export function GridPhone({ project, bar, grid, failure, publish, announce, onIm
         )}
       </header>
       <ViewSwitch view={bar.view} onView={bar.onView} className="mx-5 mb-3" />
+      {canEdit && (status.unsaved > 0 || status.unfinished > 0 || status.phase === 'waiting') && (
+        <p className="mx-5 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <SaveState {...status} onGoTo={() => unsaved[0] && show(unsaved[0].key, unsaved[0].column)} />
+        </p>
+      )}
       {failure && <div className="px-5">{failure}</div>}
       {!failure && bar.count === undefined && <GridSkeleton />}
       {bar.count !== undefined && (
@@ -101,6 +109,8 @@ export function GridPhone({ project, bar, grid, failure, publish, announce, onIm
                   count={rows.length}
                   isOpen={open === row.key}
                   isSameDay={at > 0 && rows[at - 1]?.times.date === row.times.date}
+                  phase={status.phase}
+                  unfinished={unfinishedCells([row], grid.draft.cells)}
                   isStale={saver.stale.has(row.key)}
                   onToggle={() => setOpen(open === row.key ? null : row.key)}
                   onSave={onSave(row)}

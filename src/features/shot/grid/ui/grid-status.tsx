@@ -3,26 +3,29 @@ import { memo, useEffect, useState } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
-import type { SavePhase } from '../use-grid-saver';
+import { type SavePhase, waitingWords } from '../grid-shown.rules';
 import { Key } from './cell-editor';
 
 const text = messages.grid;
 const QUICK_MS = 400;
 
-interface GridStatusProps {
+interface SaveStateProps {
   phase: SavePhase;
   unsaved: number;
   waiting: number;
   unfinished: number;
+  onGoTo: () => void;
+}
+
+interface GridStatusProps extends SaveStateProps {
   sum: string;
   isReadOnly: boolean;
-  onGoTo: () => void;
   onHelp: () => void;
 }
 
 /** What is saved and what is not, what is selected, and the keys. */
 export const GridStatus = memo(function GridStatus(props: GridStatusProps) {
-  const { phase, unsaved, waiting, unfinished, sum, isReadOnly, onGoTo, onHelp } = props;
+  const { sum, isReadOnly, onHelp } = props;
   return (
     <footer
       data-foot=""
@@ -31,27 +34,7 @@ export const GridStatus = memo(function GridStatus(props: GridStatusProps) {
         'print:hidden max-lg:px-5',
       )}
     >
-      {isReadOnly ? (
-        <span className="font-semibold">{text.readOnly}</span>
-      ) : (
-        <>
-          {unsaved > 0 && (
-            <span className="flex items-center gap-1.5 font-semibold text-danger">
-              <Icon of={TriangleAlert} size={16} />
-              {text.notSaved(unsaved)}
-              <button
-                type="button"
-                onClick={onGoTo}
-                className="min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4"
-              >
-                {text.goTo}
-              </button>
-            </span>
-          )}
-          <Saved phase={phase} isElse={unsaved > 0} waiting={waiting} />
-          {unfinished > 0 && <span className="text-muted">{text.unfinished(unfinished)}</span>}
-        </>
-      )}
+      {isReadOnly ? <span className="font-semibold">{text.readOnly}</span> : <SaveState {...props} />}
       {sum && <span className="figures border-l border-line pl-5">{sum}</span>}
       <span className="ml-auto flex min-w-0 items-center gap-4">
         <Keys isReadOnly={isReadOnly} />
@@ -67,13 +50,36 @@ export const GridStatus = memo(function GridStatus(props: GridStatusProps) {
   );
 });
 
+/** What is saved and what is not, for the table and for the phone's list. */
+export function SaveState({ phase, unsaved, waiting, unfinished, onGoTo }: SaveStateProps) {
+  return (
+    <>
+      {unsaved > 0 && (
+        <span className="flex items-center gap-1.5 font-semibold text-danger">
+          <Icon of={TriangleAlert} size={16} />
+          {text.notSaved(unsaved)}
+          <button
+            type="button"
+            onClick={onGoTo}
+            className="min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4"
+          >
+            {text.goTo}
+          </button>
+        </span>
+      )}
+      <Saved phase={phase} isElse={unsaved > 0} waiting={waiting} />
+      {unfinished > 0 && <span className="text-muted">{text.unfinished(unfinished)}</span>}
+    </>
+  );
+}
+
 function Saved({ phase, isElse, waiting }: { phase: SavePhase; isElse: boolean; waiting: number }) {
   const isSlow = useIsSlow(phase === 'saving');
   if (phase === 'waiting')
     return (
       <span className="flex items-center gap-1.5 font-semibold text-due">
         <Icon of={CloudOff} size={16} />
-        {navigator.onLine ? text.retrying(waiting) : text.waiting(waiting)}
+        {waitingWords(waiting, navigator.onLine)}
       </span>
     );
   if (isSlow) return <span className="text-muted">{text.saving}</span>;

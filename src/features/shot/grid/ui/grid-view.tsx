@@ -13,12 +13,11 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
 import { isNewRow } from '../grid.data';
-import { usePublishShots } from '../grid.queries';
-import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
-import { rowName, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
-import { type Announce, GridAnnouncement, useReadySaid } from './grid-announcement';
+import { useGridPublish } from '../use-grid-publish';
+import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
 import type { GridBarProps } from './grid-bar';
 import { GridDesk } from './grid-desk';
 import type { GridParts } from './grid-parts';
@@ -49,26 +48,15 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const { rows, saver, list } = grid;
   const canEdit = project.may.edit;
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync: publishShots, isPending: publishing } = usePublishShots(project._id);
+  const { publish, publishing } = useGridPublish(project._id, grid, announce);
   const { stale } = saver;
   const ready = useMemo(() => rows.filter((row) => isReady(row) && !stale.has(row.key)), [rows, stale]);
   useReadySaid(rows, stale, announce);
-  const publish = async (drafts: readonly SheetRow[]): Promise<void> => {
-    await saver.flush();
-    try {
-      const published = await publishShots(drafts.map(({ shot }) => shot));
-      grid.cache.put(published);
-      announce(text.published(published.length));
-      toast.success(text.published(published.length));
-    } catch (error) {
-      toast.error(text.publishFailed, errorText(error));
-      grid.cache.refetch();
-    }
-    grid.cache.markOld();
-    setAsking(false);
-  };
-  const unsaved = unsavedCells(rows, saver.stale).length;
-  const leaves = unsaved + (saver.phase === 'waiting' ? waitingCells(rows, saver.stale) : 0);
+  const unsaved = useMemo(() => unsavedCells(rows, stale), [rows, stale]);
+  const waiting = waitingCells(rows, stale);
+  const { phase } = saver;
+  const leaves = unsaved.length + (phase === 'waiting' ? waiting : 0);
+  useWaitingSaid(phase === 'waiting', waiting, announce);
   const guard = useLeaveGuard(leaves > 0, false);
   const isLoaded = list.data !== undefined;
   // What an earlier visit has left is sent.
@@ -79,15 +67,19 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
 
   const latest = useRef(grid);
   latest.current = grid;
+  const latestGuard = useRef(guard);
+  latestGuard.current = guard;
   const { canUndo, canRedo } = grid;
   // The same functions at every render: the bar is rendered when it shows something else.
   const presses = useMemo(
     () => ({
       onPublish: () => setAsking(true),
+      // Another view shows none of these cells.
+      onView: (next: ShotView) => latestGuard.current.ask(() => onView(next)),
       onSort: () => latest.current.toggleSort(),
       onDeleted: () => navigate('/projects'),
     }),
-    [navigate],
+    [navigate, onView],
   );
   const history = useMemo(
     () => ({
@@ -104,7 +96,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     [canUndo, canRedo, announce],
   );
   const bar: GridBarProps = {
-    ...{ project, view, onView, publishing, canEdit, history, ...presses },
+    ...{ project, view, publishing, canEdit, history, ...presses },
     count: isLoaded ? rows.filter(({ id }) => !isNewRow(id)).length : undefined,
     ready: canEdit ? ready.length : 0,
     isSorted: grid.isSorted,
@@ -112,7 +104,8 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const failure = list.error && !isLoaded && (
     <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   );
-  const parts: GridParts = { project, bar, grid, failure, publish, announce, onImport };
+  const status = { phase, unsaved: unsaved.length, waiting, unfinished: unfinishedCells(rows, grid.draft.cells) };
+  const parts: GridParts = { project, bar, grid, failure, publish, unsaved, status, announce, onImport };
   return (
     <>
       {isPhone ? <GridPhone {...parts} /> : <GridDesk {...parts} />}
@@ -126,7 +119,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
         icon={Send}
         harmless
         loading={publishing}
-        onConfirm={() => void publish(ready)}
+        onConfirm={() => void publish(ready).then(() => setAsking(false))}
       />
       <LeaveChanges
         guard={guard}

@@ -11,6 +11,7 @@ import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
 import { shownDate } from '../grid-shown.rules';
 import { type CellChoices, useCellChoices } from './use-cell-choices';
+import { useKeptEdit } from './use-kept-edit';
 
 const text = messages.grid;
 
@@ -59,6 +60,7 @@ export function PhoneField({
     setTyped(null);
     if (value.trim() !== row.own[column]) onSave(column, value);
   };
+  useKeptEdit(() => save());
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (choices.onKey(event.key, event.altKey)) event.preventDefault();

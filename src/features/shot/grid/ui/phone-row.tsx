@@ -20,7 +20,16 @@ import { WarningList } from '../../actions/ui/plan-warnings';
 import type { EditColumn } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
-import { type Plan, phoneLine, type Readiness, readinessOf, rowName, warningsOf } from '../grid-shown.rules';
+import {
+  type Plan,
+  phoneLine,
+  type Readiness,
+  readinessOf,
+  rowName,
+  type SavePhase,
+  savedState,
+  warningsOf,
+} from '../grid-shown.rules';
 import { Ribbon } from './grid-cells';
 import { DurationSteps, PhoneField } from './phone-field';
 import type { CellChoices } from './use-cell-choices';
@@ -37,6 +46,9 @@ export interface PhoneRowProps extends Pick<CellChoices, 'countryCode' | 'places
   /** Whether the row above has the same day. */
   isSameDay: boolean;
   isStale: boolean;
+  phase: SavePhase;
+  /** How many of its typed cells say too little to be stored. */
+  unfinished: number;
   canEdit: boolean;
   onToggle: () => void;
   onSave: (column: EditColumn, text: string) => void;
@@ -48,8 +60,9 @@ export interface PhoneRowProps extends Pick<CellChoices, 'countryCode' | 'places
 
 /** A row of the phone's list; the open one shows its fields. */
 export function PhoneRow(props: PhoneRowProps) {
-  const { row, sheet, at, count, isOpen, isSameDay, isStale, onToggle } = props;
+  const { row, sheet, at, count, isOpen, isSameDay, isStale, phase, unfinished, onToggle } = props;
   const readiness = readinessOf(row, isStale);
+  const state = savedState(row, { phase, isStale, isOnline: navigator.onLine, unfinished });
   const panelId = `fields-${row.key.replaceAll(' ', '-')}`;
   return (
     <li
@@ -76,7 +89,7 @@ export function PhoneRow(props: PhoneRowProps) {
         {isOpen ? (
           <span className="min-w-0 flex-1 text-sm text-muted">
             <span className="sr-only">{row.texts.title}, </span>
-            <RowState row={row} isStale={isStale} position={text.phone.position(at + 1, count)} />
+            <RowState state={state} position={text.phone.position(at + 1, count)} />
           </span>
         ) : (
           <span className="min-w-0 flex-1">
@@ -86,7 +99,7 @@ export function PhoneRow(props: PhoneRowProps) {
             </span>
           </span>
         )}
-        {!isOpen && <ReadyIcon row={row} readiness={readiness} />}
+        {!isOpen && <ReadyIcon row={row} readiness={readiness} saving={state.words} />}
         <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-muted" />
       </button>
       {isOpen && (
@@ -108,26 +121,24 @@ function PhoneLine({ line }: { line: string }) {
   ));
 }
 
-function RowState({ row, isStale, position }: { row: SheetRow; isStale: boolean; position: string }) {
-  const count = Object.keys(row.issues).length;
-  if (isStale) return <span className="font-semibold text-due">{text.changedElsewhere}</span>;
-  if (count > 0) return <span className="font-semibold text-danger">{text.phone.unsavedFields(count)}</span>;
-  const isSaving = row.carried.length > 0;
+function RowState({ state: { kind, words }, position }: { state: ReturnType<typeof savedState>; position: string }) {
+  if (kind === 'stale' || kind === 'waiting') return <span className="font-semibold text-due">{words}</span>;
+  if (kind === 'refused') return <span className="font-semibold text-danger">{words}</span>;
   return (
     <span className="flex items-center gap-1.5">
-      {!isSaving && <Icon of={Check} size={16} className="text-completed" />}
-      {isSaving ? text.phone.savingShort : text.phone.saved} · {position}
+      {kind === 'saved' && <Icon of={Check} size={16} className="text-completed" />}
+      {words} · {position}
     </span>
   );
 }
 
 /** The icon of what a row says in the table, with its words for readers. */
-function ReadyIcon({ row, readiness }: { row: SheetRow; readiness: Readiness }) {
+function ReadyIcon({ row, readiness, saving }: { row: SheetRow; readiness: Readiness; saving: string }) {
   const looks = {
     ready: { icon: Send, ink: 'text-accent-ink', words: text.readyToPublish },
     refused: { icon: TriangleAlert, ink: 'text-danger', words: 'sentence' in readiness ? readiness.sentence : '' },
     needs: { icon: CircleDashed, ink: 'text-muted', words: 'sentence' in readiness ? readiness.sentence : '' },
-    unsaved: { icon: CircleDashed, ink: 'text-muted', words: text.phone.savingShort },
+    unsaved: { icon: CircleDashed, ink: 'text-muted', words: saving },
     stale: { icon: TriangleAlert, ink: 'text-due', words: text.changedElsewhere },
   };
   const status = row.shot.status === 'deleted' ? statusStyles.draft : statusStyles[row.shot.status];

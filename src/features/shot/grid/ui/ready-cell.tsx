@@ -1,5 +1,5 @@
 import { CircleDashed, RotateCw, Send, TriangleAlert } from 'lucide-react';
-import { createContext, memo, use, useMemo } from 'react';
+import { createContext, type MouseEvent, memo, use, useMemo } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { statusStyles } from '../../../../ui/feedback/status';
@@ -33,6 +33,12 @@ const small = classes(
   'whitespace-nowrap text-ink shadow-1 hover:bg-hover pointer-coarse:h-9',
 );
 
+/** The button goes with what it did: its cell takes the focus. */
+const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest<HTMLElement>('[role=gridcell]')?.focus();
+  act();
+};
+
 /** Whether a row can be published, what it needs, or its status. */
 export function ReadyContent(props: ReadyContentProps) {
   const { row, readiness, noteId, onLoad } = props;
@@ -44,7 +50,7 @@ export function ReadyContent(props: ReadyContentProps) {
         <span id={noteId} className="truncate font-semibold text-due">
           {text.changedElsewhere}
         </span>
-        <button type="button" tabIndex={-1} onClick={onLoad} className={small}>
+        <button type="button" tabIndex={-1} onClick={pressed(onLoad)} className={small}>
           <Icon of={RotateCw} size={14} />
           {messages.stale.load}
         </button>
@@ -94,7 +100,7 @@ const State = memo(function State({ row, readiness, canEdit, onPublish }: ReadyC
         type="button"
         tabIndex={-1}
         aria-label={text.publishOf(row.shot.title)}
-        onClick={onPublish}
+        onClick={pressed(onPublish)}
         className={small}
       >
         <Icon of={Send} size={14} className="text-accent-ink" />

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Copy, ExternalLink, ListPlus, Trash2 } from 'lucide-react';
+import { ArrowDownToLine, Clapperboard, Copy, ExternalLink, ListPlus, Trash2 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
@@ -6,7 +6,14 @@ import { Icon } from '../../../../ui/icon';
 
 const text = messages.grid.menu;
 
-const icons = { open: ExternalLink, insert: ListPlus, duplicate: Copy, fillDown: ArrowDownToLine, delete: Trash2 };
+const icons = {
+  open: ExternalLink,
+  insert: ListPlus,
+  duplicate: Copy,
+  fillDown: ArrowDownToLine,
+  scene: Clapperboard,
+  delete: Trash2,
+};
 export type RowCommand = keyof typeof icons;
 const commands = Object.keys(icons) as RowCommand[];
 
@@ -16,6 +23,7 @@ interface RowMenuProps {
   label: string;
   /** Whether the row's shot is on the server. */
   isMade: boolean;
+  hasScenes: boolean;
   onCommand: (command: RowCommand) => void;
   onClose: () => void;
   /** Called when the menu is gone and the focus is nowhere. */
@@ -23,7 +31,7 @@ interface RowMenuProps {
 }
 
 /** The menu of a row, below its number or its focused cell. */
-export function RowMenu({ at, label, isMade, onCommand, onClose, onClosed }: RowMenuProps) {
+export function RowMenu({ at, label, isMade, hasScenes, onCommand, onClose, onClosed }: RowMenuProps) {
   const box = at?.getBoundingClientRect();
   return (
     <Radix.Root modal={false} open={at !== null} onOpenChange={(open) => !open && onClose()}>
@@ -52,6 +60,7 @@ export function RowMenu({ at, label, isMade, onCommand, onClose, onClosed }: Row
         >
           {commands
             .filter((command) => isMade || command === 'insert' || command === 'fillDown')
+            .filter((command) => hasScenes || command !== 'scene')
             .map((command) => (
               <Radix.Item
                 key={command}
