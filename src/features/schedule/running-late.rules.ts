@@ -43,11 +43,7 @@ export interface KeyedShift {
  * The shift to send for a choice: the one of before where its answer was lost, as it was sent then. The server may have
  * written it, and gives that answer again instead of moving the day a second time.
  */
-export function shiftToSend(
-  unanswered: Map<string, KeyedShift>,
-  input: ShiftInput,
-  newKey: () => string,
-): KeyedShift {
+export function shiftToSend(unanswered: Map<string, KeyedShift>, input: ShiftInput, newKey: () => string): KeyedShift {
   const before = unanswered.get(choiceOf(input));
   if (before) return before;
   const shift = { input, key: newKey() };

@@ -81,8 +81,7 @@ export function useShiftDay(projectId: string) {
       });
     },
   });
-  const shiftDay = (input: ShiftInput) =>
-    mutateAsync(shiftToSend(unanswered.current, input, newIdempotencyKey));
+  const shiftDay = (input: ShiftInput) => mutateAsync(shiftToSend(unanswered.current, input, newIdempotencyKey));
   return { shiftDay, isPending };
 }
 
