@@ -21,6 +21,8 @@ const FIRST_LENGTH = 60;
 /** The start that is offered first, by the clock of the zone in which another one is read too. */
 export interface OfferedStart extends WallTime {
   zone: string;
+  /** Whether the column in which the shot will stand has another zone. */
+  isOtherZone: boolean;
 }
 
 interface ScheduleShotDialogProps {
@@ -37,7 +39,7 @@ export function ScheduleShotDialog({ shot, offered, open, onClose, onSubmit }: S
   const [time, setTime] = useState(offered.time);
   const [length, setLength] = useState(formatDuration(FIRST_LENGTH));
   const [isTried, setTried] = useState(false);
-  const { zone } = offered;
+  const { zone, isOtherZone } = offered;
   const start = wallToUtc({ date, time: normaliseTime(time) }, zone).getTime();
   const { value: minutes } = parseDuration(length);
   const end = minutes === undefined ? null : start + minutes * MINUTE;
@@ -80,7 +82,7 @@ export function ScheduleShotDialog({ shot, offered, open, onClose, onSubmit }: S
           onChange={(event) => setLength(event.target.value)}
         />
       </div>
-      {zone !== viewerZone() && isKnown && (
+      {(isOtherZone || zone !== viewerZone()) && isKnown && (
         <p className="figures mt-3 text-sm text-muted">{zoneLabel(zone, new Date(start))}</p>
       )}
       <PlanWarnings

@@ -1,4 +1,4 @@
-import { CalendarDays, Plus, Timer } from 'lucide-react';
+import { Timer } from 'lucide-react';
 import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow } from '../../../client/clock';
@@ -10,11 +10,9 @@ import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
 import { utcToWall } from '../../../kernel/zones';
 import { Button } from '../../../ui/button';
-import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
@@ -40,6 +38,7 @@ import { DayAgenda } from './day-agenda';
 import { DayChips } from './day-chips';
 import { DayColumn } from './day-column';
 import { DayFacts } from './day-facts';
+import { NoDays } from './no-days';
 import { useDayTray } from './use-day-tray';
 import { useFocusKept } from './use-focus-kept';
 
@@ -99,38 +98,6 @@ function useUnscheduled(project: ProjectOut): readonly DayShot[] {
     () =>
       (data ?? []).filter(({ status, startDateTime, may }) => status === 'draft' && startDateTime === null && may.edit),
     [data],
-  );
-}
-
-interface NoDaysProps {
-  project: ProjectOut;
-  drafts: readonly DayShot[];
-  onAdd: () => void;
-}
-
-function NoDays({ project, drafts, onAdd }: NoDaysProps) {
-  const { save } = useDayEdits(project._id);
-  const date = project.scheduleStartDate.slice(0, 10);
-  const offer = ({ timeZoneId }: DayShot) => ({ date, time: '09:00', zone: timeZoneId });
-  const { tray, dialog } = useDayTray({ drafts, offer, save });
-  return (
-    <>
-      <EmptyFrame
-        icon={CalendarDays}
-        title={text.emptyTitle}
-        text={text.emptyText}
-        heading="h3"
-        action={
-          canPlan(project) && (
-            <Button variant="primary" size="lg" icon={Plus} onClick={onAdd}>
-              {messages.shot.add}
-            </Button>
-          )
-        }
-      />
-      <div className="mx-auto mt-8 max-w-130">{tray}</div>
-      {dialog}
-    </>
   );
 }
 
@@ -240,7 +207,7 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
     ...{ drafts, save },
     offer: (shot) => {
       const inZone = zoneInColumn(shot, zone);
-      return { ...utcToWall(new Date(summary.lastEnd), inZone), zone: inZone };
+      return { ...utcToWall(new Date(summary.lastEnd), inZone), zone: inZone, isOtherZone: inZone !== zone };
     },
     ...(!isPhone && { onGrab: grabDraft }),
   });
