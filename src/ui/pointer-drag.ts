@@ -86,7 +86,7 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
     }
     end();
   });
-  listen('pointercancel', end);
+  listen('pointercancel', ({ pointerId }) => pointerId === press.pointerId && end());
   listen('keydown', ({ key }) => key === 'Escape' && lifted && end());
   // Images have a native drag.
   listen('dragstart', (event) => event.preventDefault());

@@ -113,6 +113,17 @@ test('keys move a block, its end with Alt, and Escape takes back what is not sav
   await page.waitForURL(`**/viewshot/${shotId}`);
 });
 
+test('a block that keys move over midnight is shown on its new day, and keeps the focus', async () => {
+  await plan('Night', '23:30', '23:50');
+  const page = await openSchedule(owner);
+  await link(page, 'Night').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('status').filter({ hasText: 'Tue 25 Nov, 00:00 to 00:20.' }).waitFor({ state: 'attached' });
+  await page.getByText('1 now Tue 25 Nov, 00:00 – 00:20').waitFor();
+  await page.getByRole('list', { name: 'Shots of Tue 25 Nov' }).waitFor();
+  await hasFocus(link(page, 'Night'));
+});
+
 test('a block goes back where the server refuses, with its sentence', async () => {
   const shotId = await plan('Keeper climbs', '09:00', '10:30');
   const page = await openSchedule(owner, { alone: true, expected: [/409/] });
@@ -157,6 +168,7 @@ test('a draft is put into the day by its button, and taken out by Undo; it stays
   const draftId = made.body.data[0]?._id ?? '';
   const page = await openSchedule(owner);
   await button(page, 'Schedule Dust in the beam').click();
+  await dialog(page).getByText('SAST (GMT+2)').waitFor();
   await dialog(page).getByLabel('Start time').fill('13:00');
   await dialog(page).getByLabel('Length').fill('1h30');
   await button(page, 'Schedule').click();
@@ -169,9 +181,10 @@ test('a draft is put into the day by its button, and taken out by Undo; it stays
   expect((await readShot(owner, draftId)).startDateTime).toBeNull();
 });
 
-test('a draft is dragged into the day, where it takes an hour', async () => {
-  await plan('First', '06:00', '08:00');
-  await plan('Last', '12:00', '13:00');
+test('a draft without a place is dragged into the day by its clock, where it takes an hour', async () => {
+  // The draft has the zone of the project's country.
+  await plan('First', '06:00', '08:00', { timeZoneId: 'Europe/Lisbon' });
+  await plan('Last', '12:00', '13:00', { timeZoneId: 'Europe/Lisbon' });
   const made = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Dust in the beam'] });
   const page = await openSchedule(owner);
   await block(page, 'First').waitFor();
@@ -188,8 +201,13 @@ test('a draft is dragged into the day, where it takes an hour', async () => {
   await page.mouse.move((day?.x ?? 0) + 100, (day?.y ?? 0) + 4.5 * 54, { steps: 5 });
   await page.mouse.up();
   await page.getByText('3 now 09:30 – 10:30').waitFor();
-  await startsAt(made.body.data[0]?._id ?? '', '09:30');
+  const draftId = made.body.data[0]?._id ?? '';
+  await startsAt(draftId, '11:30');
+  expect((await readShot(owner, draftId)).timeZoneId).toBe('Europe/Lisbon');
   await block(page, 'Dust in the beam').getByText('Draft', { exact: true }).waitFor();
+  await button(page, 'Undo').click();
+  await button(page, 'Schedule Dust in the beam').waitFor();
+  expect((await readShot(owner, draftId)).timeZoneId).toBe('Africa/Johannesburg');
 });
 
 test('on a tablet a finger that rests on a block drags it, and one that moves at once scrolls the page', async () => {
@@ -211,7 +229,8 @@ test('on a tablet a finger that rests on a block drags it, and one that moves at
   await expect.poll(scrolled).toBeGreaterThan(250);
   expect((await readShot(owner, shotId)).version).toBe(1);
 
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  await page.evaluate(() => window.scrollTo({ top: 260, behavior: 'instant' }));
+  // Away from the edge of the window, where the page scrolls along.
   const at = await middle();
   await finger.down(at);
   // It lifts once the finger has rested.
@@ -220,7 +239,7 @@ test('on a tablet a finger that rests on a block drags it, and one that moves at
   await finger.up();
   await page.getByText('1 now 10:00 – 11:30').waitFor();
   await startsAt(shotId, '10:00');
-  expect(await scrolled()).toBe(200);
+  expect(await scrolled()).toBe(260);
   expect(page.url()).toContain('/shotlist/');
 });
 
@@ -250,6 +269,27 @@ describe('Running late', () => {
     await page.getByText('1 of 2 moved back; 3 was changed meanwhile').waitFor();
     await startsAt(golden, '19:05');
     await startsAt(night, '23:00');
+  });
+
+  test('moves the day once where its answer was lost and it is pressed again, and Undo takes it back', async () => {
+    const shotId = await plan('Keeper climbs', '09:00', '10:30');
+    const page = await openSchedule(owner, { expected: [/ERR_FAILED/] });
+    let isLost = false;
+    await page.route('**/trpc/schedule.shift**', async (route) => {
+      if (isLost || !route.request().postData()?.includes('"apply":true')) return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Running late').click();
+    await button(page, 'Shift 1 shot').click();
+    await dialog(page).getByRole('alert').waitFor();
+    await dialog(page).getByText('10:00 – 11:30', { exact: true }).waitFor();
+    await button(page, 'Shift 1 shot').click();
+    await page.getByText('1 shot moved by 30 min').waitFor();
+    await startsAt(shotId, '09:30');
+    await button(page, 'Undo').click();
+    await startsAt(shotId, '09:00');
   });
 
   test('names the shot that was changed since the preview, and writes nothing', async () => {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { columnOf, hoursOf, topOf } from './column.rules';
+import { describe, expect, it, test } from 'vitest';
+import { lightDay } from '../../kernel/light/light-day';
+import { columnOf, daysAround, hoursOf, startBeside, timesBeside, topOf, zoneInColumn } from './column.rules';
 
 const span = (start: string, end: string) => ({ start: Date.parse(start), end: Date.parse(end) });
 
@@ -52,4 +53,38 @@ describe('the hours of a column', () => {
       ['00:00 at 0.0', '01:00 at 1.0', '03:00 at 2.5', '04:00 at 3.5'],
     ],
   ])('%s', (_, zone, start, end, ruler) => expect(rulerOf(zone, start, end)).toEqual(ruler));
+});
+
+test('a draft without a place goes by the clock of the column, one with a place by its own', () => {
+  const draft = { location: '', locationData: null, timeZoneId: 'America/New_York' };
+  const place = { name: 'Pier', address: 'Pier', lat: 40.7, lng: -74 };
+  expect(zoneInColumn(draft, 'America/Los_Angeles')).toBe('America/Los_Angeles');
+  expect(zoneInColumn({ ...draft, location: 'Pier' }, 'America/Los_Angeles')).toBe('America/New_York');
+  expect(zoneInColumn({ ...draft, locationData: place }, 'America/Los_Angeles')).toBe('America/New_York');
+});
+
+test('times name their day beside the column of another one', () => {
+  const night = span('2026-11-25T00:05+02:00', '2026-11-25T00:50+02:00');
+  const zone = 'Africa/Johannesburg';
+  expect(timesBeside(night, zone, '2026-11-24')).toBe('Wed 25 Nov, 00:05 – 00:50');
+  expect(timesBeside(night, zone, '2026-11-25')).toBe('00:05 – 00:50');
+  expect(timesBeside(night, zone, undefined)).toBe('00:05 – 00:50');
+  expect(startBeside(night.start, zone, '2026-11-24')).toBe('Wed 25 Nov, 00:05');
+});
+
+test.each([
+  ['of its own zone', 'Africa/Johannesburg', '2026-11-24T01:00+02:00', '2026-11-24T23:00+02:00'],
+  ['of its own zone, over midnight', 'Africa/Johannesburg', '2026-11-24T18:00+02:00', '2026-11-25T04:00+02:00'],
+  ['of a zone to the west', 'America/Los_Angeles', '2026-11-24T06:00-08:00', '2026-11-24T23:00-08:00'],
+  ['of a zone to the east', 'Asia/Tokyo', '2026-11-24T01:00+09:00', '2026-11-24T23:00+09:00'],
+])('each hour of a column %s has its light once', (_, zone, start, end) => {
+  const cape = { lat: -34.3568, lng: 18.4968 };
+  const lightOf = (date: string) => lightDay(date, 'Africa/Johannesburg', cape);
+  const column = columnOf([span(start, end)], zone);
+  const { before, after } = daysAround(lightOf('2026-11-24'), column);
+  const days = [before, '2026-11-24', after].flatMap((date) => (date ? [lightOf(date)] : []));
+  const phases = days.flatMap(({ phases }) => phases).map(({ start, end }) => span(start, end));
+  expect(phases[0]?.start).toBeLessThanOrEqual(column.start);
+  expect(phases.at(-1)?.end).toBeGreaterThanOrEqual(column.end);
+  expect(phases.slice(1).map(({ start }) => start)).toEqual(phases.slice(0, -1).map(({ end }) => end));
 });

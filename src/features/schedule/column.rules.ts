@@ -1,6 +1,7 @@
-import { formatTime, formatTimeRange } from '../../kernel/dates';
+import { formatDayMonth, formatTime, formatTimeRange } from '../../kernel/dates';
+import type { LightDay } from '../../kernel/light/light-day';
 import { lanesOf, type Span } from '../../kernel/schedule/overlaps';
-import { dayBounds } from '../../kernel/wall-time';
+import { addDays, dayBounds } from '../../kernel/wall-time';
 import { offsetMs, wallDate } from '../../kernel/zones';
 import type { ScheduleDayOut } from './schedule.schema';
 
@@ -44,8 +45,8 @@ export function topOf(column: Span, instant: number): number {
 export const stepsOf = (pixels: number) => Math.round(((pixels / HOUR_PX) * HOUR) / STEP) * STEP;
 
 /**
- * The hours on the edge of the column where the clock shows them: one that a clock change skips is not there, and of
- * one that comes twice only the first is. `isMidnight` is an hour that begins another day.
+ * The hours on the edge of the column where the clock shows them: an hour that a clock change skips is left out, and an
+ * hour that comes twice is named at its first time only. `isMidnight` marks an hour that begins another day.
  */
 export function hoursOf({ start, end, zone }: DayColumn): { instant: number; label: string; isMidnight: boolean }[] {
   const hours: { instant: number; label: string; isMidnight: boolean }[] = [];
@@ -73,6 +74,38 @@ export function blockLanes(shots: readonly (Span & { id: string })[]) {
 export const blockHeight = ({ start, end }: Span) => heightOf(Math.max(SHORTEST, end - start));
 
 export const timesOf = ({ start, end }: Span, zone: string) => formatTimeRange(new Date(start), new Date(end), zone);
+
+/** The day in words beside a column of another one, else nothing. */
+const dayBeside = (start: number, zone: string, date: string | undefined) =>
+  date === undefined || wallDate(new Date(start), zone) === date ? '' : `${formatDayMonth(new Date(start), zone)}, `;
+
+/** "23:30 – 00:15", or "Wed 25 Nov, 00:05 – 00:50" beside the column of another day. */
+export const timesBeside = (span: Span, zone: string, date: string | undefined) =>
+  `${dayBeside(span.start, zone, date)}${timesOf(span, zone)}`;
+
+/** The same for a start alone. */
+export const startBeside = (start: number, zone: string, date: string) =>
+  `${dayBeside(start, zone, date)}${formatTime(new Date(start), zone)}`;
+
+/**
+ * The zone by whose clock a draft from the tray is put into a column: one without a place takes that of the column,
+ * since its own is only a guess.
+ */
+export const zoneInColumn = (
+  shot: Pick<DayShot, 'location' | 'locationData' | 'timeZoneId'>,
+  column: string,
+): string => (shot.location === '' && shot.locationData === null ? column : shot.timeZoneId);
+
+/**
+ * The days before and after that of a light which a column shows too: it may stand in another zone than its light, and
+ * runs on after midnight.
+ */
+export function daysAround({ date, phases }: Pick<LightDay, 'date' | 'phases'>, column: Span) {
+  return {
+    before: Date.parse(phases[0]?.start ?? '') > column.start ? addDays(date, -1) : null,
+    after: Date.parse(phases.at(-1)?.end ?? '') < column.end ? addDays(date, 1) : null,
+  };
+}
 
 /** The titles with which each shot of a day overlaps, by its id. */
 export function overlapTitles(day: Pick<ScheduleDayOut, 'shots' | 'carried' | 'overlaps'>): Map<string, string[]> {

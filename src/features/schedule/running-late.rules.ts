@@ -1,5 +1,5 @@
 import { type Progress, progressOf } from '../../kernel/schedule/running-late';
-import type { ScheduleDayOut } from './schedule.schema';
+import type { ScheduleDayOut, ShiftInput } from './schedule.schema';
 
 type DayShot = ScheduleDayOut['shots'][number];
 
@@ -32,3 +32,23 @@ export function firstLate(day: Pick<ScheduleDayOut, 'date' | 'shots'>, now: Date
 
 /** "7B Keeper wipes the glass": a shot in a sentence. */
 export const shotName = ({ number, title }: Pick<DayShot, 'number' | 'title'>) => `${number} ${title}`;
+
+/** A shift of a day with its Idempotency-Key. */
+export interface KeyedShift {
+  input: ShiftInput;
+  key: string;
+}
+
+/**
+ * The shift to send for a choice: the one of before where its answer was lost, as it was sent then. The server may have
+ * written it, and gives that answer again instead of moving the day a second time.
+ */
+export function shiftToSend(unanswered: Map<string, KeyedShift>, input: ShiftInput, newKey: () => string): KeyedShift {
+  const before = unanswered.get(choiceOf(input));
+  if (before) return before;
+  const shift = { input, key: newKey() };
+  unanswered.set(choiceOf(input), shift);
+  return shift;
+}
+
+export const choiceOf = ({ date, fromId, minutes }: ShiftInput) => `${date} ${fromId} ${minutes}`;

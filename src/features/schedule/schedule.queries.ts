@@ -1,10 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { trpc } from '../../client/trpc';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isTransient } from '../../client/error-text';
+import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
+import { trpc, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { toast } from '../../ui/feedback/toast-store';
 import { useUndoShots } from '../shot/bulk/undo-shots.queries';
 import { refetchShots } from '../shot/shot.queries';
-import type { ScheduleDayOut, ShiftOut } from './schedule.schema';
+import { choiceOf, type KeyedShift, shiftToSend } from './running-late.rules';
+import type { ScheduleDayOut, ShiftInput, ShiftOut } from './schedule.schema';
 
 const text = messages.runningLate;
 const MINUTE = 60_000;
@@ -54,9 +58,16 @@ export function useShiftPreview({ projectId, date, fromId, minutes }: Late, day:
 export function useShiftDay(projectId: string) {
   const utils = trpc.useUtils();
   const undo = useUndoShots(projectId);
-  return trpc.schedule.shift.useMutation({
-    onSettled: () => refetchShots(utils, projectId),
-    onSuccess: ({ data: { shots } }, { minutes }) => {
+  const unanswered = useRef(new Map<string, KeyedShift>());
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ input, key }: KeyedShift) =>
+      (await utils.client.schedule.shift.mutate(input, withIdempotencyKey(key))).data,
+    ...retryWhileRunning,
+    onSettled: (_data, error, { input }) => {
+      if (!error || !isTransient(error)) unanswered.current.delete(choiceOf(input));
+      refetchShots(utils, projectId);
+    },
+    onSuccess: ({ shots }, { input: { minutes } }) => {
       if (shots.length === 0) return;
       const back = () =>
         void undo({
@@ -70,6 +81,8 @@ export function useShiftDay(projectId: string) {
       });
     },
   });
+  const shiftDay = (input: ShiftInput) => mutateAsync(shiftToSend(unanswered.current, input, newIdempotencyKey));
+  return { shiftDay, isPending };
 }
 
 /** The change that gives a shifted shot its old times. */

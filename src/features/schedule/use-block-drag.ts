@@ -7,14 +7,8 @@ import {
   useState,
 } from 'react';
 import type { Span } from '../../kernel/schedule/overlaps';
-import { HOUR_PX, STEP, stepsOf } from './column.rules';
-
-/** How far a pointer moves before it drags, and how long a finger rests. */
-const START_PX = 4;
-const HOLD_MS = 200;
-/** A finger that moves further before that scrolls the page. */
-const SCROLL_PX = 8;
-const EDGE_PX = 48;
+import { followPointer, type Point } from '../../ui/pointer-drag';
+import { STEP, stepsOf } from './column.rules';
 
 export interface Drag extends Span {
   id: string;
@@ -22,8 +16,8 @@ export interface Drag extends Span {
 
 interface Dragged {
   id: string;
-  /** The times for a pointer that has moved so far down; null where it may not be dropped. */
-  timesAt: (down: number, pointer: { clientX: number; clientY: number }) => Span | null;
+  /** The times for a pointer that has moved so far down the page; null where it may not be dropped. */
+  timesAt: (down: number, point: Point) => Span | null;
   onDrop: (times: Span) => void;
 }
 
@@ -41,6 +35,8 @@ export const stretched = (span: Span, down: number): Span => ({
 export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boolean) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const lifted = useRef(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
   // A page must not scroll under a finger that drags; the browser asks only who listens before the first touch.
   useEffect(() => {
     const element = isShown ? lane.current : null;
@@ -50,62 +46,25 @@ export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boole
   }, [lane, isShown]);
   const begin = useCallback((event: ReactPointerEvent, { id, timesAt, onDrop }: Dragged) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const { pageX, pageY, pointerId, pointerType } = event;
-    const isTouch = pointerType === 'touch';
-    const listening = new AbortController();
-    const { signal } = listening;
-    let isLifted = false;
+    const { pageY } = event;
     let times: Span | null = null;
-    const stop = () => {
-      clearTimeout(hold);
-      listening.abort();
-      lifted.current = false;
-      setDrag(null);
-    };
-    const show = (at: { pageY: number; clientX: number; clientY: number }) => {
-      isLifted = true;
-      lifted.current = true;
-      times = timesAt(at.pageY - pageY, at);
-      setDrag((now) => {
-        if (!times) return null;
-        return now?.start === times.start && now.end === times.end ? now : { id, ...times };
-      });
-    };
-    const pressed = { pageY, clientX: event.clientX, clientY: event.clientY };
-    const hold = isTouch ? window.setTimeout(() => show(pressed), HOLD_MS) : 0;
-    const follow = (at: PointerEvent) => {
-      if (at.pointerId !== pointerId) return;
-      const far = Math.hypot(at.pageX - pageX, at.pageY - pageY);
-      if (!isLifted && isTouch) {
-        if (far > SCROLL_PX) stop();
-        return;
-      }
-      if (!isLifted && far < START_PX) return;
-      if (at.clientY < EDGE_PX) window.scrollBy(0, -HOUR_PX / 4);
-      if (at.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, HOUR_PX / 4);
-      show(at);
-    };
-    document.addEventListener('pointermove', follow, { signal });
-    document.addEventListener('pointercancel', stop, { signal });
-    // A finger that rests on a link would open the browser's menu.
-    document.addEventListener('contextmenu', (at) => isTouch && at.preventDefault(), { signal });
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
-    document.addEventListener(
-      'pointerup',
-      () => {
-        stop();
-        if (!isLifted) return;
-        // The press ends on a link, which must not open.
-        const swallow = (click: MouseEvent) => {
-          click.preventDefault();
-          click.stopPropagation();
-        };
-        document.addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => document.removeEventListener('click', swallow, { capture: true }));
-        if (times) onDrop(times);
+    stop.current?.();
+    stop.current = followPointer(event.nativeEvent, {
+      onLift: () => {
+        lifted.current = true;
       },
-      { signal },
-    );
+      onMove: (point) => {
+        times = timesAt(point.y + window.scrollY - pageY, point);
+        const next = times && { id, ...times };
+        setDrag((now) => (next && now?.start === next.start && now.end === next.end ? now : next));
+      },
+      onDrop: () => times && onDrop(times),
+      onEnd: () => {
+        stop.current = undefined;
+        lifted.current = false;
+        setDrag(null);
+      },
+    });
   }, []);
   return { drag, begin };
 }

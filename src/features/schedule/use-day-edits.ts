@@ -1,138 +1,82 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/error-text';
 import { trpc } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
-import type { Span } from '../../kernel/schedule/overlaps';
+import { wallDate } from '../../kernel/zones';
 import { toast } from '../../ui/feedback/toast-store';
 import { useRescheduleShot } from '../shot/actions/shot-actions.queries';
 import { refetchShots } from '../shot/shot.queries';
-import { type DayShot, spanOfShot, timesOf } from './column.rules';
+import { timesBeside } from './column.rules';
+import { dayEdits, type Edit, type Stand } from './day-edits';
 
 const text = messages.schedule;
-/** How long after the last key the times are saved, in milliseconds. */
-const SETTLED = 600;
 
-/** Times that the server does not have yet, or of which the page has not read back; `version` once they are saved. */
-interface Edit extends Span {
-  version: number | null;
+interface ShownDay {
+  date: string;
+  /** Called when a shot was moved from that day to another one. */
+  onOtherDay: (date: string) => void;
 }
 
-interface Pending {
-  shot: DayShot;
-  times: Span;
-  timer: number;
-}
-
-/** New times of a day's shots: shown at once, saved one after the other, taken back where the server refuses. */
-export function useDayEdits(projectId: string) {
+/** The edits of a project's shots with their toasts; `day` is the one that is shown, if there is one. */
+export function useDayEdits(projectId: string, day?: ShownDay) {
   const utils = trpc.useUtils();
   const { mutateAsync: reschedule } = useRescheduleShot();
-  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
-  const versions = useRef(new Map<string, number>());
-  const pending = useRef<Pending>(null);
-  const queue = useRef(Promise.resolve());
-
-  const put = useCallback((id: string, edit: Edit | null) => {
-    setEdits((now) => {
-      const next = new Map(now);
-      if (edit) next.set(id, edit);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
-  const versionOf = useCallback(({ _id, version }: DayShot) => Math.max(version, versions.current.get(_id) ?? 0), []);
-  const write = useCallback(
-    async (shot: DayShot, times: Span | null) => {
-      const { _id: id } = shot;
-      const version = versionOf(shot);
-      const [startDateTime, endDateTime] = times
-        ? ([times.start, times.end].map((at) => new Date(at).toISOString()) as [string, string])
-        : [null, null];
-      const { data } =
-        startDateTime !== null
-          ? await reschedule({ id, startDateTime, endDateTime, version })
-          : await utils.client.shot.update.mutate({ id, startDateTime, endDateTime, version });
-      versions.current.set(id, data.version);
-      refetchShots(utils, projectId);
-      return data.version;
-    },
-    [projectId, reschedule, utils, versionOf],
-  );
-
-  const save = useCallback(
-    (shot: DayShot, times: Span) => {
-      const { _id: id, number, timeZoneId } = shot;
-      const before = shot.startDateTime === null ? null : spanOfShot(shot);
-      put(id, { ...times, version: null });
-      const undo = () => {
-        queue.current = queue.current.then(async () => {
-          try {
-            const version = await write(shot, before);
-            put(id, before && { ...before, version });
-            toast.success(text.undone(number));
-          } catch (error) {
-            toast.error(text.notUndone, errorText(error));
-          }
-        });
-      };
-      queue.current = queue.current.then(async () => {
-        try {
-          const version = await write(shot, times);
-          put(id, { ...times, version });
-          toast.success(text.moved(number, timesOf(times, timeZoneId)), undefined, {
+  const [edits, show] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const latest = useRef({ utils, reschedule, day });
+  useLayoutEffect(() => {
+    latest.current = { utils, reschedule, day };
+  });
+  const [{ save, type, takeBack, flush }] = useState(() => {
+    const refetch = () => refetchShots(latest.current.utils, projectId);
+    const follow = (to: Stand, was: Stand) => {
+      const shown = latest.current.day;
+      const date = dateOf(to);
+      if (shown && date && date !== shown.date && (dateOf(was) ?? shown.date) === shown.date) shown.onOtherDay(date);
+    };
+    return dayEdits({
+      show,
+      write: async (id, { times, timeZoneId }, was) => {
+        const { version } = was;
+        const zone = timeZoneId !== was.timeZoneId && { timeZoneId };
+        const [startDateTime, endDateTime] = times ? [isoOf(times.start), isoOf(times.end)] : [null, null];
+        const { data } =
+          startDateTime !== null && endDateTime !== null && !zone
+            ? await latest.current.reschedule({ id, startDateTime, endDateTime, version })
+            : await latest.current.utils.client.shot.update.mutate({
+                id,
+                startDateTime,
+                endDateTime,
+                ...zone,
+                version,
+              });
+        refetch();
+        return data.version;
+      },
+      onMoved: ({ number }, to, was, undo) => {
+        const { times, timeZoneId } = to;
+        follow(to, was);
+        toast.success(
+          text.moved(number, times ? timesBeside(times, timeZoneId, latest.current.day?.date) : ''),
+          undefined,
+          {
             action: { label: text.undo, onAction: undo },
-          });
-        } catch (error) {
-          put(id, null);
-          toast.error(text.notMoved(number), errorText(error));
-          refetchShots(utils, projectId);
-        }
-      });
-    },
-    [projectId, put, utils, write],
-  );
-
-  const flush = useCallback(() => {
-    const waiting = pending.current;
-    if (!waiting) return;
-    clearTimeout(waiting.timer);
-    pending.current = null;
-    save(waiting.shot, waiting.times);
-  }, [save]);
-  /** Shows the times, and saves them once no key has followed for a moment. */
-  const type = useCallback(
-    (shot: DayShot, times: Span) => {
-      if (pending.current && pending.current.shot._id !== shot._id) flush();
-      clearTimeout(pending.current?.timer);
-      pending.current = { shot, times, timer: window.setTimeout(flush, SETTLED) };
-      put(shot._id, { ...times, version: null });
-    },
-    [flush, put],
-  );
-  /** Forgets times that are not saved yet; tells whether there were some. */
-  const takeBack = useCallback(
-    (id: string): boolean => {
-      if (pending.current?.shot._id !== id) return false;
-      clearTimeout(pending.current.timer);
-      pending.current = null;
-      put(id, null);
-      return true;
-    },
-    [put],
-  );
+          },
+        );
+      },
+      onRefused: ({ number }, error) => {
+        toast.error(text.notMoved(number), errorText(error));
+        refetch();
+      },
+      onUndone: ({ number }, to, was) => {
+        follow(to, was);
+        toast.success(text.undone(number));
+      },
+      onNotUndone: (error) => toast.error(text.notUndone, errorText(error)),
+    });
+  });
   useEffect(() => flush, [flush]);
   return { edits, save, type, takeBack };
 }
 
-/** The shot with the times that the page shows: those of an edit until the server's answer has them. */
-export function editedShot(shot: DayShot, edit: Edit | undefined): DayShot {
-  if (!edit || (edit.version !== null && shot.version >= edit.version)) return shot;
-  return {
-    ...shot,
-    startDateTime: new Date(edit.start).toISOString(),
-    endDateTime: new Date(edit.end).toISOString(),
-    // Its light at these times is the server's to say.
-    lightPhases: null,
-    lightFits: null,
-  };
-}
+const isoOf = (instant: number) => new Date(instant).toISOString();
+const dateOf = ({ times, timeZoneId }: Stand) => times && wallDate(new Date(times.start), timeZoneId);

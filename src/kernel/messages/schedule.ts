@@ -66,7 +66,6 @@ export const runningLate = {
   newWrap: 'New wrap',
   shift: (count: number) => `Shift ${shots(count)}`,
   shifted: (count: number, minutes: number) => `${shots(count)} moved by ${formatDuration(minutes)}`,
-  failed: 'The day was not shifted',
   changed: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. Check what would move now`,
 } as const;

@@ -1,8 +1,9 @@
 import { Coffee, Route } from 'lucide-react';
-import { Fragment, memo, type Ref, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, type Ref, useDeferredValue, useId, useMemo } from 'react';
 import { formatDayMonth, formatTime, formatWeekday } from '../../../kernel/dates';
+import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
-import { addDays } from '../../../kernel/wall-time';
+import type { Span } from '../../../kernel/schedule/overlaps';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { Slate } from '../../../ui/slate';
@@ -12,16 +13,16 @@ import {
   blockLanes,
   columnOf,
   type DayShot,
+  daysAround,
   heightOf,
   hoursOf,
   overlapTitles,
   spanOfShot,
-  timesOf,
   topOf,
 } from '../column.rules';
 import type { ScheduleDayOut } from '../schedule.schema';
 import type { Drag } from '../use-block-drag';
-import { type BlockHandlers, blockId, DayBlock } from './day-block';
+import { type BlockHandlers, DayBlock } from './day-block';
 import { DaySky } from './day-sky';
 
 const text = messages.schedule;
@@ -36,8 +37,8 @@ interface DayColumnProps extends BlockHandlers {
   /** The day's shots at the times that the page shows. */
   shots: readonly DayShot[];
   drag: Drag | null;
-  /** What the light says of the dragged times. */
-  dragNote: string | null;
+  /** The dragged times and what the light says of them. */
+  dragNote: string;
   /** Whether times differ from those of the server, from which gaps were told. */
   isEdited: boolean;
   now: Date;
@@ -51,15 +52,12 @@ export function DayColumn(props: DayColumnProps) {
   const keysId = useId();
   const spans = useMemo(() => shots.map((shot) => ({ id: shot._id, ...spanOfShot(shot) })), [shots]);
   const column = useMemo(() => columnOf(spans, zone), [spans, zone]);
-  // The block that was moved is drawn first: which blocks stand side by side then may change for all of a day.
+  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint.
   const settled = useDeferredValue(spans);
   const lanes = useMemo(() => blockLanes(settled), [settled]);
   const titles = useMemo(() => overlapTitles(day), [day]);
   const height = heightOf(column.end - column.start);
-  const lit = day.shots.find(({ locationData }) => locationData);
-  const runsOn = Date.parse(day.light?.phases.at(-1)?.end ?? '') < column.end;
-  const next = useLightDay(runsOn ? lit?.locationData : null, addDays(day.date, 1), zone).data;
-  useFocusKept(day);
+  const phasesAround = usePhasesAround(day, column);
   const nowTop = topOf(column, now.getTime());
   const isNowShown = now.getTime() > column.start && now.getTime() < column.end;
   return (
@@ -95,7 +93,7 @@ export function DayColumn(props: DayColumnProps) {
           )}
         </div>
         <div className="relative flex-1">
-          <DaySky column={column} light={day.light} nextPhases={next?.phases ?? []} />
+          <DaySky column={column} light={day.light} phasesAround={phasesAround} />
           <div aria-hidden="true" className="absolute inset-0 left-2">
             {hoursOf(column).map(({ instant, isMidnight }) => (
               <div
@@ -116,12 +114,7 @@ export function DayColumn(props: DayColumnProps) {
               </div>
             )}
           </div>
-          <ol
-            ref={laneRef}
-            data-start={column.start}
-            aria-label={label}
-            className="absolute inset-y-0 right-4 left-5 right-37"
-          >
+          <ol ref={laneRef} data-start={column.start} aria-label={label} className="absolute inset-y-0 right-37 left-5">
             {shots.map((shot) => {
               const span = spanOfShot(shot);
               const isDragged = drag?.id === shot._id;
@@ -170,7 +163,7 @@ export function DayColumn(props: DayColumnProps) {
                 )}
                 style={{ top: topOf(column, drag.end) + 6 }}
               >
-                {text.dragged(timesOf(drag, shots.find(({ _id }) => _id === drag.id)?.timeZoneId ?? zone), dragNote)}
+                {dragNote}
               </li>
             )}
           </ol>
@@ -187,22 +180,14 @@ const draggedShot = (shot: DayShot, { start, end }: Drag): DayShot => ({
   lightFits: null,
 });
 
-/** When the server's order moves the focused block in the document, the browser drops its focus. */
-function useFocusKept(day: ScheduleDayOut) {
-  const focused = useRef<string>(null);
-  useLayoutEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      focused.current = (target as HTMLElement).id || null;
-    };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may have another order
-  useLayoutEffect(() => {
-    const id = focused.current;
-    if (document.activeElement === document.body && id?.startsWith(blockId('')))
-      document.getElementById(id)?.focus({ preventScroll: true });
-  }, [day]);
+/** The light of the days beside that of the column, by the same clock, so that one begins where the other ends. */
+function usePhasesAround({ light, shots }: ScheduleDayOut, column: Span): PhaseSpan[] {
+  const place = shots.find(({ locationData }) => locationData)?.locationData;
+  const days = light && daysAround(light, column);
+  const ask = (date: string | null | undefined) => [date ? place : null, date ?? '', light?.timeZoneId ?? ''] as const;
+  const before = useLightDay(...ask(days?.before)).data;
+  const after = useLightDay(...ask(days?.after)).data;
+  return [...(before?.phases ?? []), ...(after?.phases ?? [])];
 }
 
 function TimePill({ top, label, className }: { top: number; label: string; className: string }) {

@@ -14,13 +14,13 @@ const LABEL_PX = 18;
 interface DaySkyProps {
   column: DayColumn;
   light: Pick<LightDay, 'phases' | 'sunrise' | 'sunset'> | null;
-  /** The phases of the day after it, where the column runs on. */
-  nextPhases: readonly PhaseSpan[];
+  /** The phases of the days before and after it, as far as the column shows them. */
+  phasesAround: readonly PhaseSpan[];
 }
 
 /** The light behind the shots: fields of its phases, a spine of their marks; decoration, since facts stand beside. */
-export function DaySky({ column, light, nextPhases }: DaySkyProps) {
-  const bands = [...(light?.phases ?? []), ...nextPhases]
+export function DaySky({ column, light, phasesAround }: DaySkyProps) {
+  const bands = [...(light?.phases ?? []), ...phasesAround]
     .map(({ phase, start, end }) => ({ phase, start: Date.parse(start), end: Date.parse(end) }))
     .filter((band) => band.end > column.start && band.start < column.end);
   const passes = [

@@ -52,17 +52,28 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
     other: behind > 0 && !isChoice ? String(behind) : '',
   };
   const minutes = choice ?? minutesOf(other);
-  const open_ = day ? openShots(day) : [];
-  const first = open_.find(({ _id }) => _id === from) ?? (day && firstLate(day, openedAt));
+  const left = day ? openShots(day) : [];
+  const first = left.find(({ _id }) => _id === from) ?? (day && firstLate(day, openedAt));
   const preview = useShiftPreview({ projectId, date, fromId: first?._id, minutes }, day);
   const shift = useShiftDay(projectId);
   const moves = preview.data?.shots ?? [];
+  /** What was refused is not what would be sent now. */
+  const choose =
+    <Choice,>(set: (choice: Choice) => void) =>
+    (next: Choice) => {
+      setRefused(undefined);
+      set(next);
+    };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!first || minutes === null || moves.length === 0 || preview.isPlaceholderData || shift.isPending) return;
     const versions = Object.fromEntries(moves.map(({ _id, version }) => [_id, version]));
+    // The day may be read again before an answer: another press means the same shift.
+    setFrom(first._id);
+    setTyped({ choice, other });
+    setRefused(undefined);
     try {
-      await shift.mutateAsync({ id: projectId, date, fromId: first._id, minutes, apply: true, versions });
+      await shift.shiftDay({ id: projectId, date, fromId: first._id, minutes, apply: true, versions });
       onClose();
     } catch (failure) {
       setRefused(refusalOf(failure, moves));
@@ -94,18 +105,18 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
         <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !day ? (
         <Skeleton className="h-80" />
-      ) : open_.length === 0 ? (
+      ) : left.length === 0 ? (
         <p className="text-muted">{text.nothing}</p>
       ) : (
         <>
-          <HowLate choice={choice} other={other} onType={(next) => setTyped(next)} />
-          {open_.length > 1 && (
+          <HowLate choice={choice} other={other} onType={choose(setTyped)} />
+          {left.length > 1 && (
             <Select
               label={text.first}
               className="mt-4"
               value={first?._id ?? ''}
-              options={open_.map((shot) => ({ value: shot._id, label: shotName(shot) }))}
-              onChange={(event) => setFrom(event.target.value)}
+              options={left.map((shot) => ({ value: shot._id, label: shotName(shot) }))}
+              onChange={(event) => choose(setFrom)(event.target.value)}
             />
           )}
           <Preview day={day} shift={preview.data ?? null} />

@@ -1,10 +1,13 @@
 import { CalendarPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { viewerZone } from '../../../client/viewer-zone';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
 import { formatDuration, parseDuration } from '../../../kernel/typed/typed-duration';
 import { normaliseTime } from '../../../kernel/typed/typed-time';
 import { wallToUtc } from '../../../kernel/wall-time';
+import { zoneLabel } from '../../../kernel/zone-label';
+import type { WallTime } from '../../../kernel/zones';
 import { DateInput, TextInput } from '../../../ui/form/text-input';
 import { TimeField } from '../../../ui/form/time-field';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
@@ -15,23 +18,29 @@ const text = messages.schedule;
 const MINUTE = 60_000;
 const FIRST_LENGTH = 60;
 
+/** The start that is offered first, by the clock of the zone in which another one is read too. */
+export interface OfferedStart extends WallTime {
+  zone: string;
+  /** Whether the column in which the shot will stand has another zone. */
+  isOtherZone: boolean;
+}
+
 interface ScheduleShotDialogProps {
   shot: DayShot;
-  /** The day and the time that are offered. */
-  date: string;
-  time: string;
+  offered: OfferedStart;
   open: boolean;
   onClose: () => void;
   onSubmit: (times: Span) => void;
 }
 
 /** Gives a draft its date, its time and its length; it stays a draft. Give each opening its own key. */
-export function ScheduleShotDialog({ shot, open, onClose, onSubmit, ...offered }: ScheduleShotDialogProps) {
+export function ScheduleShotDialog({ shot, offered, open, onClose, onSubmit }: ScheduleShotDialogProps) {
   const [date, setDate] = useState(offered.date);
   const [time, setTime] = useState(offered.time);
   const [length, setLength] = useState(formatDuration(FIRST_LENGTH));
   const [isTried, setTried] = useState(false);
-  const start = wallToUtc({ date, time: normaliseTime(time) }, shot.timeZoneId).getTime();
+  const { zone, isOtherZone } = offered;
+  const start = wallToUtc({ date, time: normaliseTime(time) }, zone).getTime();
   const { value: minutes } = parseDuration(length);
   const end = minutes === undefined ? null : start + minutes * MINUTE;
   const isKnown = !Number.isNaN(start) && end !== null;
@@ -73,12 +82,15 @@ export function ScheduleShotDialog({ shot, open, onClose, onSubmit, ...offered }
           onChange={(event) => setLength(event.target.value)}
         />
       </div>
+      {(isOtherZone || zone !== viewerZone()) && isKnown && (
+        <p className="figures mt-3 text-sm text-muted">{zoneLabel(zone, new Date(start))}</p>
+      )}
       <PlanWarnings
         projectId={shot.projectId}
         shotId={shot._id}
         start={isKnown ? new Date(start) : null}
         end={isKnown ? new Date(end) : null}
-        timeZoneId={shot.timeZoneId}
+        timeZoneId={zone}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { CalendarDays, Plus, Timer } from 'lucide-react';
+import { Timer } from 'lucide-react';
 import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow } from '../../../client/clock';
@@ -8,28 +8,39 @@ import { useUrlState } from '../../../client/url-state';
 import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
+import { utcToWall } from '../../../kernel/zones';
 import { Button } from '../../../ui/button';
-import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import { useProjectShots } from '../../shot/shot.queries';
-import { type DayShot, openingDay, STEP, spanOfShot, stepsOf } from '../column.rules';
+import {
+  type DayShot,
+  openingDay,
+  STEP,
+  spanOfShot,
+  startBeside,
+  stepsOf,
+  timesBeside,
+  zoneInColumn,
+} from '../column.rules';
+import { editedShot } from '../day-edits';
 import { openShots } from '../running-late.rules';
 import { useDay, useDays } from '../schedule.queries';
 import type { ScheduleDayOut, ShootDayOut } from '../schedule.schema';
 import { moved, stretched, useBlockDrag } from '../use-block-drag';
-import { editedShot, useDayEdits } from '../use-day-edits';
+import { useDayEdits } from '../use-day-edits';
 import { useLightOfTimes } from '../use-light-of-times';
 import { DayAgenda } from './day-agenda';
 import { DayChips } from './day-chips';
 import { DayColumn } from './day-column';
 import { DayFacts } from './day-facts';
+import { NoDays } from './no-days';
 import { useDayTray } from './use-day-tray';
+import { useFocusKept } from './use-focus-kept';
 
 const text = messages.schedule;
 const HOUR = 3_600_000;
@@ -46,6 +57,7 @@ export function ScheduleView({ project }: { project: ProjectOut }) {
   const date = days.data?.some((one) => one.date === chosen) ? chosen : openingDay(days.data ?? [], now);
   const day = useDay(id, date);
   const summary = days.data?.find((one) => one.date === day.data?.date);
+  useFocusKept(day.data, summary !== undefined);
   const error = days.error ?? day.error;
   if (error && !(days.data && day.data))
     return (
@@ -63,7 +75,7 @@ export function ScheduleView({ project }: { project: ProjectOut }) {
       {days.data.length === 0 ? (
         <NoDays project={project} drafts={drafts} onAdd={add} />
       ) : day.data && summary ? (
-        <ScheduledDay project={project} day={day.data} summary={summary} drafts={drafts} now={now} />
+        <ScheduledDay project={project} day={day.data} summary={summary} drafts={drafts} now={now} onDate={choose} />
       ) : (
         <ScheduleSkeleton />
       )}
@@ -89,50 +101,21 @@ function useUnscheduled(project: ProjectOut): readonly DayShot[] {
   );
 }
 
-interface NoDaysProps {
-  project: ProjectOut;
-  drafts: readonly DayShot[];
-  onAdd: () => void;
-}
-
-function NoDays({ project, drafts, onAdd }: NoDaysProps) {
-  const { save } = useDayEdits(project._id);
-  const { tray, dialog } = useDayTray({ drafts, date: project.scheduleStartDate.slice(0, 10), time: '09:00', save });
-  return (
-    <>
-      <EmptyFrame
-        icon={CalendarDays}
-        title={text.emptyTitle}
-        text={text.emptyText}
-        heading="h3"
-        action={
-          canPlan(project) && (
-            <Button variant="primary" size="lg" icon={Plus} onClick={onAdd}>
-              {messages.shot.add}
-            </Button>
-          )
-        }
-      />
-      <div className="mx-auto mt-8 max-w-130">{tray}</div>
-      {dialog}
-    </>
-  );
-}
-
 interface ScheduledDayProps {
   project: ProjectOut;
   day: ScheduleDayOut;
   summary: ShootDayOut;
   drafts: readonly DayShot[];
   now: Date;
+  onDate: (date: string) => void;
 }
 
-function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps) {
+function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledDayProps) {
   const { _id: projectId } = project;
   const zone = summary.timeZoneId;
   const isPhone = useMediaQuery(phoneWidth);
   const { dialogs, reschedule } = useShotActions(projectId);
-  const { edits, save, type, takeBack } = useDayEdits(projectId);
+  const { edits, save, type, takeBack } = useDayEdits(projectId, { date: day.date, onOtherDay: onDate });
   const lane = useRef<HTMLOListElement>(null);
   const { drag, begin } = useBlockDrag(lane, !isPhone);
   const speaker = useRef<Announce>(null);
@@ -151,13 +134,13 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
     [],
   );
   const say = useCallback(
-    (shot: DayShot, times: Span) => {
-      const [from, to] = [times.start, times.end].map((at) => formatTime(new Date(at), shot.timeZoneId));
-      speaker.current?.(text.said(from ?? '', to ?? '', lightNote(shot, times)));
+    (shot: DayShot, times: Span, zone: string) => {
+      const from = startBeside(times.start, zone, latest.current.day.date);
+      speaker.current?.(text.said(from, formatTime(new Date(times.end), zone), lightNote(shot, times)));
     },
     [lightNote],
   );
-  /** The shot as the server has it: an edit starts from its version. */
+  /** The shot as the server had it when its edit begins. */
   const stored = useCallback(
     (shot: DayShot) => latest.current.day.shots.find(({ _id }) => _id === shot._id) ?? shot,
     [],
@@ -166,7 +149,7 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
     (shot: DayShot, times: Span) => {
       setTouched(true);
       type(stored(shot), times);
-      say(shot, times);
+      say(shot, times, shot.timeZoneId);
     },
     [type, stored, say],
   );
@@ -176,48 +159,56 @@ function ScheduledDay({ project, day, summary, drafts, now }: ScheduledDayProps)
     },
     [takeBack],
   );
-  const drop = useCallback(
-    (shot: DayShot, was: Span | null, times: Span) => {
-      if (was?.start === times.start && was.end === times.end) return;
-      save(stored(shot), times);
-      say(shot, times);
-    },
-    [save, stored, say],
-  );
   const onGrab = useCallback(
     (event: PointerEvent, shot: DayShot, part: 'all' | 'end') => {
       setTouched(true);
+      const grabbed = stored(shot);
       const span = spanOfShot(shot);
       begin(event, {
         id: shot._id,
         timesAt: (down) => (part === 'all' ? moved : stretched)(span, down),
-        onDrop: (times) => drop(shot, span, times),
+        onDrop: (times) => {
+          if (span.start === times.start && span.end === times.end) return;
+          save(grabbed, times);
+          say(shot, times, shot.timeZoneId);
+        },
       });
     },
-    [begin, drop],
+    [begin, save, say, stored],
   );
   const grabDraft = (event: PointerEvent, shot: DayShot) => {
     event.preventDefault();
     setTouched(true);
     const first = Number(lane.current?.dataset.start);
+    const inZone = zoneInColumn(shot, zone);
     begin(event, {
       id: shot._id,
-      timesAt: (_, { clientX, clientY }) => {
+      timesAt: (_, { x, y }) => {
         const box = lane.current?.getBoundingClientRect();
-        const isInside =
-          box && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+        const isInside = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
         if (!isInside) return null;
-        const start = Math.round((first + stepsOf(clientY - box.top)) / STEP) * STEP;
+        const start = Math.round((first + stepsOf(y - box.top)) / STEP) * STEP;
         return { start, end: start + HOUR };
       },
-      onDrop: (times) => drop(shot, null, times),
+      onDrop: (times) => {
+        save(shot, times, inZone);
+        say(shot, times, inZone);
+      },
     });
   };
-  const dragged = drag && [...shots, ...drafts].find(({ _id }) => _id === drag.id);
-  const dragNote = drag && dragged ? lightNote(dragged, drag) : null;
+  const dragged = drag && (shots.find(({ _id }) => _id === drag.id) ?? drafts.find(({ _id }) => _id === drag.id));
+  const dragNote = dragged
+    ? text.dragged(
+        timesBeside(drag, dragged.startDateTime ? dragged.timeZoneId : zoneInColumn(dragged, zone), day.date),
+        lightNote(dragged, drag),
+      )
+    : '';
   const tray = useDayTray({
-    ...{ drafts, save, date: day.date },
-    time: formatTime(new Date(summary.lastEnd), zone),
+    ...{ drafts, save },
+    offer: (shot) => {
+      const inZone = zoneInColumn(shot, zone);
+      return { ...utcToWall(new Date(summary.lastEnd), inZone), zone: inZone, isOtherZone: inZone !== zone };
+    },
     ...(!isPhone && { onGrab: grabDraft }),
   });
   const mayShift = project.may.edit && openShots(day).length > 0;

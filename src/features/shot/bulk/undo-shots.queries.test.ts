@@ -24,3 +24,14 @@ test('a refusal that names none of them is thrown, and nothing is sent of nothin
   await expect(sendRest(['a'], () => Promise.reject(lost))).rejects.toBe(lost);
   expect(await sendRest([], () => Promise.reject(lost))).toEqual([]);
 });
+
+test('more than one call takes are sent in parts, and what is refused is left out of its own part', async () => {
+  const all = Array.from({ length: 450 }, (_, at) => at);
+  const sent: number[] = [];
+  const taken = await sendRest(all, async (some) => {
+    sent.push(some.length);
+    if (some.includes(203)) throw refusal('changes.3');
+  });
+  expect(sent).toEqual([200, 200, 199, 50]);
+  expect(taken).toEqual(all.filter((one) => one !== 203));
+});

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { refetchShots } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot } from '../shot-cache.queries';
+import { shotLimits } from '../shot-limits.data';
 
 const text = messages.undoShots;
 
@@ -20,10 +21,17 @@ export function refusalsOf(error: unknown): Map<number, string[]> {
 }
 
 /**
- * Sends all of them, and without those that the server refuses again, since it takes all or none; gives those that it
- * took. Throws a refusal that names none of them.
+ * Sends all of them, as many at once as a call takes, and without those that the server refuses again, since it takes
+ * all of a call or none; gives those that it took. Throws a refusal that names none of them.
  */
 export async function sendRest<One>(all: readonly One[], send: (some: One[]) => Promise<unknown>): Promise<One[]> {
+  const taken: One[] = [];
+  for (let at = 0; at < all.length; at += shotLimits.atOnce)
+    taken.push(...(await sendCall(all.slice(at, at + shotLimits.atOnce), send)));
+  return taken;
+}
+
+async function sendCall<One>(all: readonly One[], send: (some: One[]) => Promise<unknown>): Promise<One[]> {
   let left = [...all];
   while (left.length > 0) {
     try {
