@@ -95,6 +95,30 @@ describe.each(protocols)('today over %s', (protocol) => {
     });
   });
 
+  test('is behind as the schedule of the day is, in the zone of its first shot, even of a completed one', async () => {
+    app.clock.set('2026-11-24T04:00:00Z');
+    const owner = await app.person('Nadia Adeyemi');
+    const { _id: id } = await makeProject(owner);
+    const plan = (title: string, timeZoneId: string, startDateTime: string, endDateTime: string) =>
+      makeShot(owner, id, { status: 'upcoming', title, timeZoneId, startDateTime, endDateTime });
+    const cape = await plan('Cape', 'Africa/Johannesburg', '2026-11-24T08:00', '2026-11-24T09:00');
+    await plan('New York', 'America/New_York', '2026-11-24T18:00', '2026-11-24T19:00');
+    const compare = async () => {
+      const { body } = await owner.call(protocol, 'shot.dueToday', {});
+      const { body: day } = await owner.call(protocol, 'schedule.day', { id, date: '2026-11-24' });
+      const { behindMinutes, wrapEstimate } = day.data;
+      const [zone, date] = ['Africa/Johannesburg', '2026-11-24'];
+      expect(body.behind).toEqual([{ projectId: id, date, timeZoneId: zone, behindMinutes, wrapEstimate }]);
+      return behindMinutes;
+    };
+    app.clock.set('2026-11-24T07:30:00Z');
+    expect(await compare()).toBe(30);
+    await owner.call('rest', 'shot.setStatus', { id: cape._id, status: 'completed' });
+    // 20:30 in New York, and the next day at the Cape.
+    app.clock.set('2026-11-25T01:30:00Z');
+    expect(await compare()).toBeNull();
+  });
+
   test('is the day of each shot in its own zone, over midnight and on days of 23 and 25 hours', async () => {
     let owner: Person;
     let projectId: string;

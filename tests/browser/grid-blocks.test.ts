@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
+import { delayAnswer } from '../support/delayed-answer';
 import { cell, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -122,22 +123,14 @@ test('Undo takes rows back that are on their way, and stays where a removal fail
   const project = await makeProject(person, { projectTitle: 'On their way', ...oneDay });
   const page = await openGrid(product, project._id, { as: person });
   const [creation, removal] = ['**/trpc/shot.createMany*', '**/trpc/shot.setStatus*'];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const asked = page.waitForRequest(creation);
-  await page.route(creation, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const answer = await delayAnswer(page, creation);
   await page.route(removal, (route) => route.abort());
   await copyText(page, 'One\nTwo\nThree');
   await cell(page, 0, 0).click();
   await page.keyboard.press('Control+v');
-  await asked;
+  await answer.arrived;
   await page.keyboard.press('Control+z');
-  release();
+  answer.release();
   await page.getByText(text.notUndone).waitFor();
   expect(await titlesOf(project._id)).toEqual(['One', 'Two', 'Three']);
   await page.unroute(removal);

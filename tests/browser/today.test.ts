@@ -99,9 +99,12 @@ describe.each([
     await card(page, lens.title).getByText('1 min left').waitFor();
     const said = page.getByRole('status').filter({ hasText: /^Now: / });
     expect(await said.count()).toBe(0);
-    // A minute later one has ended and the other runs.
+    // A minute later one has ended and the other runs, whose card takes the focus from its row.
+    await button(page, `Mark as Complete ${glass.title}`).focus();
     await pass(product, visited, 2);
     await card(page, glass.title).getByText('Now', { exact: true }).waitFor();
+    const focused = () => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
+    expect(await focused()).toEqual(['H2', glass.title]);
     expect(await said.allTextContents()).toEqual(['Now: 2 Keeper wipes the glass']);
     const overdue = group(page, 'Overdue');
     await overdue.getByText('Delayed by 1 min').waitFor();
@@ -197,8 +200,8 @@ test('Running late starts with the minutes behind, in reach of the thumb, and Un
   expect((await startOf(last)).body.data.startDateTime).toBe('2026-11-24T07:30:00.000Z');
 });
 
-test('Running late of a later shot moves it and what comes after it', async () => {
-  const { owner } = await dayOf('06:42', [lens, glass, rings]);
+test('Running late of a later shot moves it and what comes after it, though the day is behind', async () => {
+  const { owner } = await dayOf('08:05', [lens, glass, rings]);
   const { page } = await product.open('/today', { as: owner, timezoneId: zone });
   await button(page, `Running late ${rings.title}`).click();
   const late = page.getByRole('dialog', { name: 'Running late' });

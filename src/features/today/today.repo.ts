@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { projects } from '../project/project.table';
@@ -103,10 +103,11 @@ export async function findNextPlanned(db: Database, viewer: Viewer, after: Date)
   return next;
 }
 
-/** The starts of the completed shots within the bounds, with their zones. */
-export function listCompletedStarts(db: Database, viewer: Viewer, bounds: TodayBounds) {
+/** The starts of the shots within the bounds that are not planned: the completed ones, and the account's own drafts. */
+export function listOtherStarts(db: Database, viewer: Viewer, bounds: TodayBounds) {
+  const ownDrafts = and(inBounds('draft', bounds), eq(shots.ownerId, viewer.id));
   return db
-    .select({ startDateTime: shots.startDateTime, timeZoneId: shots.timeZoneId })
+    .select(counted)
     .from(shots)
-    .where(inArray(shots.id, visibleShots(db, viewer, inBounds('completed', bounds))));
+    .where(inArray(shots.id, visibleShots(db, viewer, or(inBounds('completed', bounds), ownDrafts))));
 }

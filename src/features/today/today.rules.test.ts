@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LightDay } from '../../kernel/light/light-day';
-import { dayState, lightAhead, minutesSince, minutesUntil, progressByProject, shotsAt, whenLater } from './today.rules';
+import {
+  dayState,
+  daysByProject,
+  lightAhead,
+  minutesSince,
+  minutesUntil,
+  progressByProject,
+  shotsAt,
+  whenLater,
+} from './today.rules';
 
 const zone = 'Africa/Johannesburg';
 const at = (time: string) => new Date(`2026-11-${time.length > 5 ? time : `24T${time}`}:00+02:00`);
@@ -9,6 +18,7 @@ const shot = (id: string, start: string, end: string, more: object = {}) => ({
   ...{ startDateTime: at(start).toISOString(), endDateTime: at(end).toISOString() },
   ...more,
 });
+type Shot = ReturnType<typeof shot>;
 const idsOf = (shots: { _id: string }[]) => shots.map(({ _id }) => _id);
 
 describe('a day by the clock', () => {
@@ -34,17 +44,37 @@ describe('a day by the clock', () => {
     expect([idsOf(state.due), idsOf(state.overdue), state.later?._id ?? null]).toEqual([due, overdue, later]);
   });
 
-  it('is behind by what started today, in each project', () => {
-    const now = at('08:35');
-    const [keeper, other] = progressByProject(
-      [...shots.slice(1, 3), shot('x', '09:00', '10:00', { projectId: 'x' })],
-      now,
-    );
-    expect(keeper).toEqual({ projectId: 'keeper', behindMinutes: 35, wrapEstimate: at('09:20').getTime() });
-    expect(other).toEqual({ projectId: 'x', behindMinutes: 0, wrapEstimate: at('10:00').getTime() });
-    expect(progressByProject([shot('night', '23T23:00', '00:30')], now)).toEqual([
-      { projectId: 'keeper', behindMinutes: 0, wrapEstimate: null },
+  const progress = (all: Shot[], now: Date) =>
+    progressByProject(all, daysByProject(all, all, now), now).map(({ behindMinutes, wrapEstimate, ...day }) => [
+      ...[day.projectId, day.date, behindMinutes],
+      wrapEstimate && new Date(wrapEstimate),
     ]);
+
+  it('is behind by what started today, in each project', () => {
+    const all = [...shots.slice(1, 3), shots[4] as Shot, shot('x', '09:00', '10:00', { projectId: 'x' })];
+    expect(progress(all, at('08:35'))).toEqual([
+      ['keeper', '2026-11-24', 35, at('09:20')],
+      ['x', '2026-11-24', 0, at('10:00')],
+    ]);
+  });
+
+  it('tells no delay of a day that is over', () => {
+    expect(progress([shot('night', '23T23:00', '00:30')], at('08:35'))).toEqual([
+      ['keeper', '2026-11-23', null, at('00:30')],
+    ]);
+  });
+
+  it('is over when it is over where it began, and begins there, though it is today elsewhere', () => {
+    const newYork = { timeZoneId: 'America/New_York' };
+    const [first, last] = [shot('cape', '08:00', '09:00'), shot('york', '25T01:00', '25T02:00', newYork)];
+    // 20:30 in New York on the 24th.
+    const now = at('25T03:30');
+    expect(progress([first, last], now)).toEqual([['keeper', '2026-11-24', null, at('25T02:00')]]);
+    const isDone = { status: 'completed' as const };
+    const [day] = daysByProject([last], [last, { ...first, ...isDone }], now);
+    expect(day).toEqual({ projectId: 'keeper', date: '2026-11-24', timeZoneId: zone });
+    const tomorrow = shot('tomorrow', '25T02:30', '25T03:00');
+    expect(progress([first, last, tomorrow], now)).toEqual([['keeper', '2026-11-25', 30, at('25T03:30')]]);
   });
 });
 

@@ -67,24 +67,62 @@ export function dayState<Shot extends DayShot>(shots: readonly Shot[], now: Date
   };
 }
 
-/** How far behind a project is today. */
-export interface ProjectProgress extends Progress {
+/** A day of a project in the zone of its first shot, as the schedule has it (contract-beyond, section 4). */
+export interface ProjectDay {
   projectId: string;
+  date: string;
+  timeZoneId: string;
 }
 
-/** How the day runs in each project that has shots in these, in their order: counted by the planned shots of today. */
-export function progressByProject(shots: readonly DayShot[], now: Date): ProjectProgress[] {
-  const planned = new Map<string, { start: number; end: number }[]>();
-  for (const shot of shots) {
-    const spans = planned.get(shot.projectId) ?? [];
-    planned.set(shot.projectId, spans);
-    const { startDateTime, endDateTime } = shot;
-    if (!startDateTime || !endDateTime || !startsOnDay(shot, now)) continue;
-    spans.push({ start: Date.parse(startDateTime), end: Date.parse(endDateTime) });
+type ShotStart = { projectId: string; startDateTime: Date | string | null; timeZoneId: string };
+const startOf = ({ startDateTime }: ShotStart) => new Date(startDateTime ?? Number.NaN).getTime();
+const dateOf = (shot: ShotStart) => wallDate(new Date(startOf(shot)), shot.timeZoneId);
+
+/**
+ * The day that counts of each project of these shots: the first that is today in its zone, else the first. The zone is
+ * that of the first of all shots of the day, planned or not.
+ */
+export function daysByProject(shots: readonly DayShot[], all: readonly ShotStart[], now: Date): ProjectDay[] {
+  const zones = new Map<string, string>();
+  for (const shot of [...all].sort((one, other) => startOf(one) - startOf(other))) {
+    const day = `${shot.projectId} ${dateOf(shot)}`;
+    if (!zones.has(day)) zones.set(day, shot.timeZoneId);
   }
-  // Every span is of today in its own zone.
-  const today = { date: wallDate(now, 'UTC'), timeZoneId: 'UTC' };
-  return [...planned].map(([projectId, spans]) => ({ projectId, ...progressOf(spans, today, now) }));
+  const days = new Map<string, ProjectDay>();
+  for (const shot of [...shots].sort(byStart)) {
+    const [{ projectId }, date] = [shot, dateOf(shot)];
+    const day = { projectId, date, timeZoneId: zones.get(`${projectId} ${date}`) ?? shot.timeZoneId };
+    const known = days.get(projectId);
+    if (!known || (!isToday(known, now) && isToday(day, now))) days.set(projectId, day);
+  }
+  return [...days.values()];
+}
+
+const isToday = ({ date, timeZoneId }: ProjectDay, now: Date) => wallDate(now, timeZoneId) === date;
+
+/** Whether a shot starts on a day of its project. */
+export const isOfDay = (shot: DayShot, day: ProjectDay) =>
+  shot.projectId === day.projectId && shot.startDateTime !== null && dateOf(shot) === day.date;
+
+/** How a project's day runs. */
+export type ProjectProgress = ProjectDay & Progress;
+
+/** How these days run, counted by their planned shots: the same number as in the schedule. */
+export function progressByProject(
+  planned: readonly DayShot[],
+  days: readonly ProjectDay[],
+  now: Date,
+): ProjectProgress[] {
+  return days.map(({ projectId, date, timeZoneId }) => {
+    const day = { projectId, date, timeZoneId };
+    const spans = planned
+      .filter((shot) => isOfDay(shot, day))
+      .map(({ startDateTime, endDateTime }) => ({
+        start: Date.parse(startDateTime ?? ''),
+        end: Date.parse(endDateTime ?? ''),
+      }));
+    return { ...day, ...progressOf(spans, day, now) };
+  });
 }
 
 /** Shots with the statuses that they have by now: what was due may be over, and what came later may be due. */

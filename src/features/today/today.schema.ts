@@ -15,13 +15,22 @@ export const todayShotOut = shotSummaryOut
 
 const progressOut = z.object({
   projectId: projectOut.shape._id.meta({ description: 'The `_id` of the project.' }),
-  behindMinutes: z.int().nullable().meta({
-    description:
-      'Whole minutes since the end of the earliest shot of today that is still planned and has ended. 0 for none.',
-    example: 35,
+  date: z.string().meta({
+    description: 'The day that is told of: the first of the project that is today in its zone, else its first.',
+    example: '2026-11-21',
   }),
+  timeZoneId: shotSummaryOut.shape.timeZoneId.meta({ description: 'The zone of that day: of its first shot.' }),
+  behindMinutes: z
+    .int()
+    .nullable()
+    .meta({
+      description:
+        'Whole minutes since the end of the earliest shot of that day that is still planned and has ended. 0 for none, ' +
+        'null when the day is not today in its zone.',
+      example: 35,
+    }),
   wrapEstimate: momentOut.nullable().meta({
-    description: 'The last end of its planned shots of today, later by that. Null when none is left.',
+    description: 'The last end of its planned shots of that day, later by that. Null when none is left.',
     example: '2026-11-21T17:15:00.000Z',
   }),
 });

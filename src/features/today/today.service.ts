@@ -3,13 +3,13 @@ import { LONGEST_DAY, shotBucket } from '../shot/shot.rules';
 import { summaryToWire } from '../shot/shot.wire';
 import {
   findNextPlanned,
-  listCompletedStarts,
+  listOtherStarts,
   listPlanned,
   listPlannedSummaries,
   type TodayBounds,
   type TodayRow,
 } from './today.repo';
-import { dayState, progressByProject, startsOnDay } from './today.rules';
+import { dayState, daysByProject, progressByProject, startsOnDay } from './today.rules';
 import type { ShotsToday, TodayShot } from './today.schema';
 
 /** Narrows a query to the shots that started yesterday or start today in any zone. */
@@ -28,20 +28,21 @@ function toWire(ctx: SignedContext, shot: TodayRow, now: Date): TodayShot {
 export async function readToday(ctx: SignedContext) {
   const now = ctx.clock.now();
   const bounds = todayBounds(now);
-  const [planned, done] = await Promise.all([
+  const [planned, others] = await Promise.all([
     listPlannedSummaries(ctx.db, ctx.user, bounds),
-    listCompletedStarts(ctx.db, ctx.user, bounds),
+    listOtherStarts(ctx.db, ctx.user, bounds),
   ]);
   const shots = planned.map((shot) => toWire(ctx, shot, now));
   const { due, overdue, running, ahead, later } = dayState(shots, now);
+  const days = daysByProject([...due, ...overdue], [...planned, ...others], now);
   const next = later ? undefined : await findNextPlanned(ctx.db, ctx.user, bounds.startsUntil);
   return {
     data: due,
     next: (running ?? ahead)?._id ?? null,
     overdue,
-    completed: done.filter((shot) => startsOnDay(shot, now)).length,
+    completed: others.filter((shot) => shot.status === 'completed' && startsOnDay(shot, now)).length,
     later: later ?? (next ? toWire(ctx, next, now) : null),
-    behind: progressByProject([...due, ...overdue], now).map(({ wrapEstimate, ...progress }) => ({
+    behind: progressByProject(shots, days, now).map(({ wrapEstimate, ...progress }) => ({
       ...progress,
       wrapEstimate: wrapEstimate === null ? null : new Date(wrapEstimate).toISOString(),
     })),

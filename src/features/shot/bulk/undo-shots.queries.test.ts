@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { sendRest } from './undo-shots.queries';
+import { describe, expect, test } from 'vitest';
+import { sendRest, undoAll } from './undo-shots.queries';
 
 const refusal = (...paths: string[]) => ({ data: { issues: paths.map((path) => ({ path, message: 'No' })) } });
 
@@ -34,4 +34,36 @@ test('more than one call takes are sent in parts, and what is refused is left ou
   });
   expect(sent).toEqual([200, 200, 199, 50]);
   expect(taken).toEqual(all.filter((one) => one !== 203));
+});
+
+describe('Undo', () => {
+  const shots = ['1', '2', '3'].map((number) => ({ number }));
+  const taken = () => Promise.resolve({ data: [] });
+
+  test('names the shots that were changed meanwhile and those that have lost their place', async () => {
+    const undo = { changes: shots, send: taken, lost: ['9'], isMove: true };
+    const misplaced = async (restored: typeof shots) => restored.slice(-1);
+    expect(await undoAll({ ...undo, misplaced })).toEqual({
+      isWhole: false,
+      sentence: '2 of 4 moved back; 9 was changed meanwhile; 3 stands last in its scene',
+    });
+    expect(await undoAll({ changes: shots, send: taken, isMove: true, misplaced: async (all) => all })).toEqual({
+      isWhole: false,
+      sentence: '0 of 3 moved back; 1, 2, 3 stand last in their scenes',
+    });
+  });
+
+  test('sends and counts only what nobody changed meanwhile', async () => {
+    const sent: string[] = [];
+    const send = (some: typeof shots) => {
+      sent.push(...some.map(({ number }) => number));
+      return taken();
+    };
+    const unchanged = async (all: readonly (typeof shots)[number][]) => all.filter(({ number }) => number !== '2');
+    expect(await undoAll({ changes: shots, send, isMove: false, unchanged })).toEqual({
+      isWhole: false,
+      sentence: '2 of 3 restored; 2 was changed meanwhile',
+    });
+    expect(sent).toEqual(['1', '3']);
+  });
 });

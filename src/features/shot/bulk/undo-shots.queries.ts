@@ -64,24 +64,47 @@ interface Undo<One> {
   lost?: readonly string[];
   /** Whether the shots go back to where they were. */
   isMove: boolean;
-  /** What is left to do for those that are restored. */
-  after?: (restored: One[]) => Promise<void>;
+  /** Gives those that nobody changed meanwhile, for a call that compares no versions. */
+  unchanged?: (changes: readonly One[]) => Promise<readonly One[]>;
+  /** Puts the restored shots back into their places, and gives those that stay last in their scenes. */
+  misplaced?: (restored: One[]) => Promise<One[]>;
 }
 
-/** Undoes a change of a project's shots as far as nobody changed them meanwhile; a toast names the others. */
+/** Undoes a change of shots as far as nobody changed them meanwhile; gives the sentence that names the others. */
+export async function undoAll<One extends { number: string }>({
+  changes,
+  send,
+  lost = [],
+  isMove,
+  unchanged,
+  misplaced,
+}: Undo<One>): Promise<{ isWhole: boolean; sentence: string }> {
+  const restored = await sendRest(unchanged ? await unchanged(changes) : changes, send);
+  const last = (await misplaced?.(restored)) ?? [];
+  const numbersOf = (some: readonly One[]) => some.map(({ number }) => number);
+  const changed = [...numbersOf(changes.filter((one) => !restored.includes(one))), ...lost];
+  const isWhole = changed.length + last.length === 0;
+  const [done, part] = isMove ? [text.movedBack, text.movedBackBut] : [text.restored, text.restoredBut];
+  const sentence = isWhole
+    ? done(restored.length)
+    : part(restored.length - last.length, changes.length + lost.length, { changed, last: numbersOf(last) });
+  return { isWhole, sentence };
+}
+
+/** Undoes a change of a project's shots; a toast says what became of it. */
 export function useUndoShots(projectId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  return async <One extends { number: string }>({ changes, send, lost = [], isMove, after }: Undo<One>) => {
-    const [done, part] = isMove ? [text.movedBack, text.movedBackBut] : [text.restored, text.restoredBut];
+  return async <One extends { number: string }>(undo: Undo<One>) => {
+    const send = async (some: One[]) => {
+      const answer = await undo.send(some);
+      putShots(queries, utils, projectId, answer.data);
+      return answer;
+    };
     try {
-      const restored = await sendRest(changes, async (some) =>
-        putShots(queries, utils, projectId, (await send(some)).data),
-      );
-      await after?.(restored);
-      const changed = [...changes.filter((one) => !restored.includes(one)).map(({ number }) => number), ...lost];
-      if (changed.length === 0) toast.success(done(restored.length));
-      else toast.warning(part(restored.length, changes.length + lost.length, changed));
+      const { isWhole, sentence } = await undoAll({ ...undo, send });
+      if (isWhole) toast.success(sentence);
+      else toast.warning(sentence);
     } catch (error) {
       toast.error(text.failed, errorText(error));
     }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
-import { trpc, withIdempotencyKey } from '../../../client/trpc';
+import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { putShots, useUndoShots } from '../bulk/undo-shots.queries';
 import type { ShotOut } from '../shot.schema';
-import { type ListedShot, listInput, shotsOf } from '../shot-cache.queries';
-import { altered, type BulkChange, type PlaceInScene, placesToRestore, undoOf } from './undo.rules';
+import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
+import { altered, type BulkChange, type PlaceInScene, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
-const FRESH = Number.POSITIVE_INFINITY;
 /** More pages of a list than any project has. */
 const ALL_PAGES = 1000;
 
@@ -16,6 +15,45 @@ interface Changed {
   altered: number;
   shots: ShotOut[];
   undo: () => void;
+}
+
+type ReadList = (staleTime: number) => Promise<ShotPages>;
+
+/** Reads a project's list, from the cache while that is younger than `staleTime`. */
+const listOf = (utils: Utils, projectId: string, sort: 'time' | 'order'): ReadList => {
+  const input = sort === 'time' ? listInput(projectId) : { ...listInput(projectId), sort };
+  return (staleTime) =>
+    utils.shot.list.fetchInfinite(input, {
+      ...{ pages: ALL_PAGES, staleTime },
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    });
+};
+
+/** The shots of a list to its last page: a page that shows it may have put only the first ones into the cache. */
+export async function readWhole(read: ReadList, staleTime: number): Promise<ListedShot[]> {
+  const list = await read(staleTime);
+  return list.pages.at(-1)?.nextCursor ? readWhole(read, 0) : shotsOf(list);
+}
+
+/**
+ * Puts shots that are in their scenes again where they stood there, one after the other; gives the ids of those that
+ * stay last. A neighbour may be gone, or be in its place no more.
+ */
+export async function placeAgain(
+  places: readonly PlaceInScene[],
+  move: (place: PlaceInScene) => Promise<unknown>,
+): Promise<string[]> {
+  const last: string[] = [];
+  for (const place of places) {
+    const isPlaced =
+      !last.includes(place.afterId ?? '') &&
+      (await move(place).then(
+        () => true,
+        () => false,
+      ));
+    if (!isPlaced) last.push(place.id);
+  }
+  return last;
 }
 
 /** Makes one change of several shots of a project. Throws the server's refusal. */
@@ -36,11 +74,7 @@ export function useChangeShots(projectId: string) {
   });
   const inOrder = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
     if (change.sceneId === undefined) return shots;
-    const list = await utils.shot.list.fetchInfinite(
-      { ...listInput(projectId), sort: 'order' },
-      { pages: ALL_PAGES, getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: FRESH },
-    );
-    return shotsOf(list);
+    return readWhole(listOf(utils, projectId, 'order'), Number.POSITIVE_INFINITY);
   };
   const changeShots = async (chosen: readonly ListedShot[], change: BulkChange): Promise<Changed> => {
     const ids = chosen.map(({ _id }) => _id);
@@ -60,7 +94,8 @@ export function useChangeShots(projectId: string) {
 
 /** Undoes a change, shot by shot as it was before. */
 function useUndo(projectId: string) {
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  const { client } = utils;
   const undoShots = useUndoShots(projectId);
   return (
     change: BulkChange,
@@ -72,21 +107,23 @@ function useUndo(projectId: string) {
     if (change.status === 'completed')
       return undoShots({
         changes: altered(before, after),
-        // A completed shot takes no other change.
+        // A completed shot takes no other change, and this call compares no versions.
         send: (some) => client.shot.bulk.mutate({ ids: some.map(({ _id }) => _id), change: { status: 'upcoming' } }),
+        unchanged: async (some) => unchangedIn(await readWhole(listOf(utils, projectId, 'time'), 0), some),
         isMove,
       });
     return undoShots({
       ...undoOf(change, before, after),
       send: (some) => client.shot.updateMany.mutate({ changes: some.map(({ number: _, ...fields }) => fields) }),
       isMove,
-      after: async (restored) => {
-        if (change.sceneId === undefined) return;
+      misplaced: async (restored) => {
+        if (change.sceneId === undefined) return [];
         const ids = new Set(restored.map(({ id }) => id));
-        for (const place of places) {
-          // One whose neighbour is gone stays last in its scene.
-          if (ids.has(place.id)) await client.shot.move.mutate(place).catch(() => undefined);
-        }
+        const last = await placeAgain(
+          places.filter(({ id }) => ids.has(id)),
+          (place) => client.shot.move.mutate(place),
+        );
+        return restored.filter(({ id }) => last.includes(id));
       },
     });
   };

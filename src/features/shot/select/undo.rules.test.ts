@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShotOut, ShotSummary } from '../shot.schema';
-import { type BulkChange, placesToRestore, undoOf } from './undo.rules';
+import { type BulkChange, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
 const listed = (fields: Partial<ShotSummary>) => ({ version: 3, ...fields }) as ShotSummary;
 const answered = (fields: Partial<ShotOut>) => ({ version: 4, number: '12A', ...fields }) as ShotOut;
@@ -62,4 +62,13 @@ test('shots that others followed in their scene are moved back before them, in t
     { id: 'a1', sceneId: 'a', afterId: null },
     { id: 'a2', sceneId: 'a', afterId: 'a1' },
   ]);
+});
+
+test('a shot that was reopened and completed again, or deleted, is not the one that was completed', () => {
+  const shots = ['same', 'changed', 'gone'].map((_id) => ({ _id, version: 4 }));
+  const list = [
+    { _id: 'changed', version: 7 },
+    { _id: 'same', version: 4 },
+  ];
+  expect(unchangedIn(list, shots).map(({ _id }) => _id)).toEqual(['same']);
 });

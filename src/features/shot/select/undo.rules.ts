@@ -20,6 +20,15 @@ export function altered(before: readonly ShotSummary[], after: readonly ShotOut[
   return after.filter(({ _id, version }) => version !== versions.get(_id));
 }
 
+/** Those shots that are in a list with the same version. */
+export function unchangedIn<Shot extends Pick<ShotSummary, '_id' | 'version'>>(
+  list: readonly Pick<ShotSummary, '_id' | 'version'>[],
+  shots: readonly Shot[],
+): Shot[] {
+  const versions = new Map(list.map(({ _id, version }) => [_id, version]));
+  return shots.filter(({ _id, version }) => version === versions.get(_id));
+}
+
 /**
  * What undoes a change of shots: each gets back what it had, so that a tag that it had before stays. `before` is what
  * the list showed, in the order in which they go back to their scenes; `after` is the answer.

@@ -1,13 +1,14 @@
 import { Timer } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { type Click, createDoubleClickGuard } from '../../../ui/double-click-guard';
+import { isMeant } from '../../../ui/swap-guard';
 import { useCompleteShot } from '../../shot/actions/ui/use-complete-shot';
 import { DayOfShots } from '../../shot/list/ui/day-of-shots';
 import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal';
 import type { TodaysShot, TodaysShots } from '../today.queries';
-import { startsOnDay } from '../today.rules';
+import { isOfDay } from '../today.rules';
 import { BehindLine } from './behind-line';
 import { CurrentShot, CurrentShotBar } from './current-shot';
 import { NextCard } from './next-card';
@@ -19,7 +20,7 @@ const text = messages.today;
 interface TodayBoardProps {
   day: TodaysShots;
   now: Date;
-  /** The day of the shot is late, from `fromId` on or from what the day waits for. */
+  /** Opens Running late for the day of a shot, from the shot `fromId` on; without it from the first one that is late. */
   onRunLate: (shot: TodaysShot, fromId?: string) => void;
 }
 
@@ -34,39 +35,36 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   );
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const { complete, completeCurrent } = useCompletion(() => title.current?.focus({ preventScroll: true }));
-  if (!current) return null;
   const next = running ? ahead : null;
+  const focus = useFocusAfterSwap(current?._id, title);
+  const { complete, completeLarge, completeNext } = useCompletion(title, current?._id, next?._id);
+  if (!current) return null;
   const isInCards = (shot: TodaysShot) => shot === current || shot === next;
-  const progressOf = (projectId: string) => {
+  /** How far behind a project is, and the shot of the day for which it waits; null while it is on time. */
+  const delayOf = (projectId: string) => {
     const progress = day.progress.find((one) => one.projectId === projectId);
-    if (!progress?.behindMinutes || progress.wrapEstimate === null) return null;
-    return { behindMinutes: progress.behindMinutes, wrapEstimate: progress.wrapEstimate };
+    const waitedFor = progress && overdue.find((shot) => isOfDay(shot, progress));
+    if (!waitedFor || !progress.behindMinutes || progress.wrapEstimate === null) return null;
+    return { waitedFor, behind: { behindMinutes: progress.behindMinutes, wrapEstimate: progress.wrapEstimate } };
   };
+  const delay = delayOf(current.projectId);
   const role = running ? 'running' : ahead ? 'ahead' : 'overdue';
   const hasGear = current.gearCount > 0;
-  /** The shot of today for which a project waits: its day is behind since that one ended. */
-  const waitedFor = (projectId: string) =>
-    overdue.find((shot) => shot.projectId === projectId && startsOnDay(shot, now));
-  const runLate = (shot: TodaysShot) => {
-    const waited = waitedFor(shot.projectId);
-    if (waited || shot === current) onRunLate(waited ?? shot);
-    else onRunLate(shot, shot._id);
-  };
-  // The projects beside the one of the large shot that are behind.
-  const othersBehind = day.progress.flatMap(({ projectId }) => {
-    const behind = projectId === current.projectId ? null : progressOf(projectId);
-    const first = waitedFor(projectId);
-    return behind && first ? [{ behind, first }] : [];
-  });
+  // A row's button names its shot, and starts there. That of the large shot moves the day, from what it waits for on.
+  const runLateFrom = (shot: TodaysShot) => onRunLate(shot, shot._id);
+  const runLateDay = () => (delay ? runLateFrom(delay.waitedFor) : onRunLate(current));
+  const othersBehind = day.progress.flatMap(({ projectId }) =>
+    projectId === current.projectId ? [] : (delayOf(projectId) ?? []),
+  );
   return (
-    <>
+    <div {...focus}>
       <DayOfShots shots={inStrip} now={now} activeId={current._id} className="mt-4 mb-4 sm:mt-6" />
       <div className="grid items-stretch gap-5 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
         <CurrentShot
-          {...{ shot: current, role, now, behind: progressOf(current.projectId), titleId, titleRef: title }}
-          complete={completeCurrent}
-          runLate={runLate}
+          key={current._id}
+          {...{ shot: current, role, now, behind: delay?.behind ?? null, titleId, titleRef: title }}
+          complete={completeLarge}
+          runLate={runLateDay}
         />
         {(hasGear || next) && (
           <aside className={next ? 'flex min-w-0 flex-col gap-5' : 'flex min-w-0 flex-col gap-5 max-sm:hidden'}>
@@ -75,11 +73,16 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
                 <PackList key={current._id} shot={current} />
               </div>
             )}
-            {next && <NextCard {...{ shot: next, after: current, now, complete, runLate }} />}
+            {next && (
+              <NextCard
+                key={next._id}
+                {...{ shot: next, after: current, now, complete: completeNext, runLate: runLateFrom }}
+              />
+            )}
           </aside>
         )}
       </div>
-      {othersBehind.map(({ behind, first }) => (
+      {othersBehind.map(({ behind, waitedFor: first }) => (
         <div key={first.projectId} className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">{first.project.projectTitle}</span>
           <BehindLine {...behind} zone={first.timeZoneId} now={now} />
@@ -87,7 +90,7 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
             <Button
               icon={Timer}
               aria-label={text.runningLateOf(first.project.projectTitle)}
-              onClick={() => runLate(first)}
+              onClick={() => runLateFrom(first)}
             >
               {messages.runningLate.title}
             </Button>
@@ -100,30 +103,68 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
       ].map(({ heading, shots }) => (
         <TodayRows
           key={heading}
-          {...{ heading, now, complete, runLate }}
+          {...{ heading, now, complete, runLate: runLateFrom }}
           shots={shots.filter((shot) => !isInCards(shot))}
         />
       ))}
-      <CurrentShotBar {...{ shot: current, titleId, complete: completeCurrent, runLate }} />
-    </>
+      <CurrentShotBar
+        key={`actions of ${current._id}`}
+        {...{ shot: current, titleId, complete: completeLarge, runLate: runLateDay }}
+      />
+    </div>
   );
 }
 
-/** Completes shots; the focus goes on to the next one, and the second click of a double click does not count. */
-function useCompletion(focusCurrent: () => void) {
+/**
+ * Completes shots; the focus goes on to the next one. The second click of a double click does not count, nor a press on
+ * the large shot or the next one right after another one came to stand there.
+ */
+function useCompletion(
+  title: RefObject<HTMLElement | null>,
+  currentId: string | undefined,
+  nextId: string | undefined,
+) {
   const completeShot = useCompleteShot();
   const leaving = useFocusAfterRemoval();
   const [counts] = useState(createDoubleClickGuard);
+  const swap = useRef<{ cards: string; at: number | null }>(null);
+  useLayoutEffect(() => {
+    const cards = `${currentId} ${nextId}`;
+    if (swap.current?.cards !== cards) swap.current = { cards, at: swap.current && performance.now() };
+  }, [currentId, nextId]);
+  const isMeantNow = () => isMeant(performance.now(), swap.current?.at ?? null);
+  const complete = (shot: TodaysShot, press: Click) => {
+    if (!counts(press)) return;
+    leaving(shot._id);
+    void completeShot(shot);
+  };
   return {
-    complete: (shot: TodaysShot, press: Click) => {
-      if (!counts(press)) return;
-      leaving(shot._id);
+    complete,
+    completeNext: (shot: TodaysShot, press: Click) => {
+      if (isMeantNow()) complete(shot, press);
+    },
+    completeLarge: (shot: TodaysShot, press: Click) => {
+      if (!isMeantNow() || !counts(press)) return;
+      title.current?.focus({ preventScroll: true });
       void completeShot(shot);
     },
-    completeCurrent: (shot: TodaysShot, press: Click) => {
-      if (!counts(press)) return;
-      focusCurrent();
-      void completeShot(shot);
+  };
+}
+
+/** Gives the focus to the large shot when another one becomes it and what had the focus is gone with that. */
+function useFocusAfterSwap(currentId: string | undefined, title: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the large shot
+  useLayoutEffect(() => {
+    if (focused.current && !focused.current.isConnected && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
+  }, [currentId]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    onBlur: () => {
+      focused.current = null;
     },
   };
 }

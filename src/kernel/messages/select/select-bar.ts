@@ -54,13 +54,23 @@ export const selectBar = {
 export const undoShots = {
   undo: 'Undo',
   movedBack: (count: number) => `${shots(count)} moved back`,
-  movedBackBut: (count: number, of: number, names: readonly string[]) =>
-    `${count} of ${of} moved back; ${changedMeanwhile(names)}`,
+  movedBackBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} moved back; ${whyNot(others)}`,
   restored: (count: number) => `${shots(count)} restored`,
-  restoredBut: (count: number, of: number, names: readonly string[]) =>
-    `${count} of ${of} restored; ${changedMeanwhile(names)}`,
+  restoredBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} restored; ${whyNot(others)}`,
   failed: 'This could not be undone',
 } as const;
 
-const changedMeanwhile = (names: readonly string[]) =>
-  `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile`;
+/** The numbers of the shots that are not as they were. */
+interface NotUndone {
+  changed: readonly string[];
+  /** In their scenes again, but not in their places there. */
+  last: readonly string[];
+}
+
+const whyNot = ({ changed, last }: NotUndone) =>
+  [
+    ...(changed.length > 0 ? [`${changed.join(', ')} ${changed.length === 1 ? 'was' : 'were'} changed meanwhile`] : []),
+    ...(last.length > 0
+      ? [`${last.join(', ')} ${last.length === 1 ? 'stands last in its scene' : 'stand last in their scenes'}`]
+      : []),
+  ].join('; ');
