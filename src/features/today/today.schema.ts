@@ -25,8 +25,8 @@ const progressOut = z.object({
     .nullable()
     .meta({
       description:
-        'Whole minutes since the end of the earliest shot of that day that is still planned and has ended. 0 for none, ' +
-        'null when the day is not today in its zone.',
+        'Whole minutes since the end of the earliest shot of that day that is still planned and has ended. ' +
+        '0 for none, null when the day is not today in its zone.',
       example: 35,
     }),
   wrapEstimate: momentOut.nullable().meta({

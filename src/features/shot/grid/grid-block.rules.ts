@@ -95,7 +95,7 @@ export function columnsFrom(left: number, width: number): (EditColumn | null)[] 
   });
 }
 
-/** A start moves a waiting end, so it comes before the pasted one; a duration that stands beside an end comes after it. */
+/** A start moves a waiting end, so it comes before the pasted end; a duration that has an end beside it comes after. */
 const pasteOrder: readonly EditColumn[] = ['title', 'date', 'start', 'end', 'duration', 'place', 'types', 'gear'];
 
 /**

@@ -202,9 +202,9 @@ export function keptInPlace(
 }
 
 /**
- * What is typed into a row after one more cell. A duration and an end replace each other, and a start keeps the duration
- * up to an end that waits. A draft whose time is emptied loses both instants, so the parts that are left stay as if they
- * were typed.
+ * What is typed into a row after one more cell. A duration and an end replace each other, and a start keeps the
+ * duration up to an end that waits. A draft whose time is emptied loses both instants, so the parts that are left stay
+ * as if they were typed.
  */
 export function withEdit(typed: TypedRow, row: GridRow, column: EditColumn, text: string, besideEnd = false): TypedRow {
   const next = { ...typed, [column]: text };

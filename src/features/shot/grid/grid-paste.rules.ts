@@ -40,9 +40,9 @@ export function readTable(plain: string): PastedTable {
 export type EditKind = 'typed' | 'pasted' | 'filled';
 
 /**
- * The texts of dates that are refused wherever they stand, after these edits. If one date of a pasted column can only be
- * month first, all its dates with slashes are: the others may be month first, too. A text that is typed anew is its
- * author's, so it is read again, unless another cell still has it from there.
+ * The texts of dates that are refused wherever they stand, after these edits. If one date of a pasted column can only
+ * be month first, all its dates with slashes are refused: they may be month first, too. A text that a person types
+ * again is read again, unless another cell still has it from the paste.
  */
 export function unclearAfter(
   known: readonly string[],

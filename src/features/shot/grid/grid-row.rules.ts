@@ -98,8 +98,8 @@ const pick = (typed: TypedRow) =>
   Object.fromEntries(timeColumns.flatMap((column) => (typed[column] === undefined ? [] : [[column, typed[column]]])));
 
 /**
- * A row as it is shown: the stored shot with what is typed over it. `refused` has the sentences of times that the server
- * has refused.
+ * A row as it is shown: the stored shot with what is typed over it. `refused` has the sentences of times that the
+ * server has refused.
  */
 export function readRow(
   shot: GridShot,

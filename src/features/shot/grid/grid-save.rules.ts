@@ -47,8 +47,8 @@ const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.chang
 
 /**
  * The next call: new rows in their order first, then changes of the others with the versions that were read when they
- * were typed, so that another person's change since is never replaced unseen. As many as a call takes. `held` are the keys
- * of rows that wait for the person. Null when there is nothing to send.
+ * were typed, so that another person's change since is never replaced unseen. As many as a call takes. `held` are the
+ * keys of rows that wait for the person. Null when there is nothing to send.
  */
 export function nextCall(
   rows: readonly SheetRow[],

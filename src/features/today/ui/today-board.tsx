@@ -20,7 +20,7 @@ const text = messages.today;
 interface TodayBoardProps {
   day: TodaysShots;
   now: Date;
-  /** Opens Running late for the day of a shot, from the shot `fromId` on; without it from the first one that is late. */
+  /** Opens Running late for the day of a shot, from the shot `fromId` on, else from the first one that is late. */
   onRunLate: (shot: TodaysShot, fromId?: string) => void;
 }
 
