@@ -4,7 +4,7 @@ import { shotLimits } from '../shot-limits.data';
 const MAX_BYTES = 900_000;
 const MAX_ELEMENTS = 40_000;
 
-/** Items in parts that one call takes: at most 200, fewer where they are very long. `sent` is what a call has of one. */
+/** Items in parts that one call takes: at most 200, fewer where they are long. `sent` is what a call has of one. */
 export function callParts<Item>(items: readonly Item[], sent: (item: Item) => unknown): Item[][] {
   const parts: Item[][] = [];
   let [bytes, elements] = [0, 0];
