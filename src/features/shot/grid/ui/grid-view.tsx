@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorText, placeholderText } from '../../../../client/error-text';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
@@ -69,7 +69,10 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   latest.current = grid;
   const latestGuard = useRef(guard);
   latestGuard.current = guard;
-  const { canUndo, canRedo } = grid;
+  // A cell is drawn before the bar above it.
+  const canUndo = useDeferredValue(grid.canUndo);
+  const canRedo = useDeferredValue(grid.canRedo);
+  const readyCount = useDeferredValue(ready.length);
   // The same functions at every render: the bar is rendered when it shows something else.
   const presses = useMemo(
     () => ({
@@ -98,7 +101,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const bar: GridBarProps = {
     ...{ project, view, publishing, canEdit, history, ...presses },
     count: isLoaded ? rows.filter(({ id }) => !isNewRow(id)).length : undefined,
-    ready: canEdit ? ready.length : 0,
+    ready: canEdit ? readyCount : 0,
     isSorted: grid.isSorted,
   };
   const failure = list.error && !isLoaded && (
