@@ -5,6 +5,13 @@ import { deviceSetting } from '../../../client/device-setting';
 export const shotViews = ['time', 'scene', 'schedule', 'grid'] as const;
 export type ShotView = (typeof shotViews)[number];
 
+/** What the page of a project's view gets: the project's id, the view, and how another one is chosen. */
+export interface ViewPageProps {
+  id: string;
+  view: ShotView;
+  onView: (view: ShotView) => void;
+}
+
 /** The view of a project's page, remembered for each project on the device. */
 export function useShotView(projectId: string): [view: ShotView, choose: (view: ShotView) => void] {
   const setting = useMemo(

@@ -13,13 +13,12 @@ import { classes } from '../../../ui/classes';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
-import { LazyDialog, LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
+import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
 import { useScenes } from '../../scene/scene.queries';
 import { useShotActions } from '../actions/ui/use-shot-actions';
-import type { PastedBlock } from '../bulk/csv-import.rules';
 import { isBucketStale } from '../list/shot-list.rules';
 import { FirstShot } from '../list/ui/first-shot';
 import { ProjectBanner } from '../list/ui/project-banner';
@@ -28,17 +27,16 @@ import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton'
 import { ShotTabs } from '../list/ui/shot-tabs';
 import { SwitchLine } from '../list/ui/switch-line';
 import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
-import { type ShotView, useShotView } from '../list/use-shot-view';
+import { type ShotView, useShotView, type ViewPageProps } from '../list/use-shot-view';
 import { RestsWhileSelecting, SelectHead, SelectLayer } from '../select/ui/select-layer';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
 import { LoadError } from '../view/ui/load-error';
+import { GridPage } from './shot-grid-page';
 
 const ScheduleView = lazyPage(async () => (await import('../../schedule/ui/schedule-view')).ScheduleView);
 const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-view')).BySceneView);
-const GridView = lazyPage(async () => (await import('../grid/ui/grid-view')).GridView);
-const ImportCsvDialog = lazyPage(async () => (await import('../bulk/ui/import-csv-dialog')).ImportCsvDialog);
 
 /** /shotlist/{id}: a project's shots in the chosen view. The server decides what the viewer may do. */
 export default function ShotListPage() {
@@ -52,57 +50,10 @@ export default function ShotListPage() {
   );
 }
 
-interface ViewProps {
-  id: string;
-  view: ShotView;
-  onView: (view: ShotView) => void;
-}
-
-/** The open shots as a spreadsheet (contract-beyond, section 8). */
-function GridPage({ id, view, onView }: ViewProps) {
-  const project = useShotProject(id);
-  const failed = useQueryError(project, id);
-  // A block that is too long for the grid; a new key for each.
-  const [pasted, setPasted] = useState<{ block?: PastedBlock; openings: number; open: boolean }>({
-    openings: 0,
-    open: false,
-  });
-  const closeImport = () => setPasted((now) => ({ ...now, open: false }));
-  useReportShared(project.data?.isShared);
-  usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
-  usePreloadedShotPage(project.data !== undefined);
-  const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
-  if (useAccessLost({ id, ...shown, failed })) return null;
-  if (failed) {
-    return <LoadError error={failed} onRetry={() => void project.refetch()} retrying={project.isFetching} />;
-  }
-  return (
-    project.data && (
-      <LazyRegion>
-        <GridView
-          project={project.data}
-          view={view}
-          onView={onView}
-          onImport={(block) => setPasted(({ openings }) => ({ block, openings: openings + 1, open: true }))}
-        />
-        <LazyDialog open={pasted.open} onClose={closeImport}>
-          <ImportCsvDialog
-            key={pasted.openings}
-            project={project.data}
-            open={pasted.open}
-            onClose={closeImport}
-            block={pasted.block}
-          />
-        </LazyDialog>
-      </LazyRegion>
-    )
-  );
-}
-
 const printWhole = () => printPage('whole');
 
 /** The shots by scene, or the days as they will run (contract-beyond, sections 3 and 4). */
-function PlanPage({ id, view, onView }: ViewProps) {
+function PlanPage({ id, view, onView }: ViewPageProps) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
   const [, navigate] = useLocation();
@@ -157,7 +108,7 @@ function PlanPage({ id, view, onView }: ViewProps) {
 }
 
 /** The shots by status (spec section 2). */
-function ListPage({ id, view, onView }: ViewProps) {
+function ListPage({ id, view, onView }: ViewPageProps) {
   const project = useShotProject(id);
   const shots = useProjectShots(id);
   const isWhole = !shots.hasNextPage;
