@@ -262,7 +262,7 @@ test('without a network a shot of an open project keeps its frame, the way back 
     gearList: [{ gearlistName: 'Gimbal' }],
   });
   const { page, context } = await product.visit({ as: person, expected });
-  const part = page.waitForResponse(/shot-view-page-/);
+  const part = page.waitForResponse(/\/shot-view-page-/);
   await page.goto(`/shotlist/${_id}`);
   await (await part).finished();
   await context.setOffline(true);
