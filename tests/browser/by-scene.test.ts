@@ -163,6 +163,9 @@ test.each([
   await button(page, 'Undo').click();
   await expect.poll(() => titles(region(page, names.headland))).toEqual(['Sky', 'Sea', 'Gulls']);
   await success(page, '3B is back where it was');
+  await choose(page, 'Shot menu of Sky', 'Duplicate');
+  await success(page, 'Duplicated as a draft');
+  await expect.poll(() => titles(region(page, names.headland))).toEqual(['Sky', 'Sky', 'Sea', 'Gulls']);
   if (viewport !== phone) return;
   await choose(page, 'Scene menu of 7', 'Add a shot');
   await page.waitForURL(`**/createshot?projectId=${id}&sceneId=${to}`);

@@ -137,3 +137,18 @@ export function useShotsAfterMoves(shots: readonly ListedShot[]): readonly Liste
     [shots, moves],
   );
 }
+
+/** Makes a draft like the shot with this id, below it, and gives it. */
+export function useDuplicateBelow(projectId: string) {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const [made, placed] = [newIdempotencyKey(), newIdempotencyKey()].map((key) => withIdempotencyKey(key));
+      const { data: copy } = await utils.client.shot.duplicate.mutate({ id }, made);
+      // The server has put it at the end of the scene.
+      await utils.client.shot.move.mutate({ id: copy._id, afterId: id }, placed);
+      return copy;
+    },
+    onSettled: () => refetchShots(utils, projectId),
+  });
+}

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { placeholderText } from '../../../client/error-text';
+import { errorText, placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { usePrinted } from '../../../client/printing';
 import { messages } from '../../../kernel/messages';
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { toast } from '../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
@@ -26,7 +27,7 @@ import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announc
 import { useIsSelecting, useSelectable } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import type { SceneGroup } from '../by-scene.rules';
-import { useScenes, useShotsInOrder } from '../scene.queries';
+import { useDuplicateBelow, useScenes, useShotsInOrder } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
 import { MoveHelp } from './move-handle';
@@ -92,7 +93,20 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
   const isPlanner = canPlan(project);
   const printed = usePrinted();
   // Without scenes there is none to move to.
-  const rows = { ...actions, move: isPlanner && scenes.length > 0 ? move : undefined };
+  const { mutate: duplicateBelow } = useDuplicateBelow(projectId);
+  const duplicate = useCallback(
+    (shot: ListedShot) =>
+      duplicateBelow(shot._id, {
+        onSuccess: ({ title }) => toast.success(messages.shotActions.duplicated, title),
+        onError: (error) => toast.error(messages.shotActions.duplicateFailed, errorText(error)),
+      }),
+    [duplicateBelow],
+  );
+  const rows = {
+    ...actions,
+    move: isPlanner && scenes.length > 0 ? move : undefined,
+    duplicate: isPlanner ? duplicate : undefined,
+  };
   const isSelecting = useIsSelecting();
   const add = isPlanner && !isSelecting && (
     <Button variant="ghost" icon={Plus} onClick={scene.show}>

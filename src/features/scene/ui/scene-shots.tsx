@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CalendarClock, CircleCheck, EllipsisVertical, Eye, MapPin, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, CircleCheck, Copy, EllipsisVertical, Eye, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
@@ -40,6 +40,8 @@ interface ViewProps {
   complete: (shot: ListedShot, press: Click) => void;
   reschedule: (shot: ListedShot) => void;
   remove: (shot: ListedShot) => void;
+  /** Makes a draft like a shot, below it; undefined where the viewer plans nothing. */
+  duplicate: ((shot: ListedShot) => void) | undefined;
   /** Asks for another scene; undefined where the viewer moves none. */
   move: ((shot: ListedShot) => void) | undefined;
 }
@@ -182,7 +184,7 @@ function RowPlace({ shot: { location, startDateTime, endDateTime, timeZoneId } }
 /** A press in a menu is no double click. */
 const byMenu: Click = { detail: 0, timeStamp: 0 };
 
-function Actions({ shot, hasHandle, isPhone, complete, reschedule, remove, move }: RowProps) {
+function Actions({ shot, hasHandle, isPhone, complete, reschedule, remove, move, duplicate }: RowProps) {
   const can = shotActions(shot);
   // On a phone the handle has its place.
   const completesInMenu = isPhone && hasHandle;
@@ -215,6 +217,9 @@ function Actions({ shot, hasHandle, isPhone, complete, reschedule, remove, move 
             : []),
           ...(move && shot.may.edit
             ? [{ label: text.moveShot, icon: ArrowRightLeft, onSelect: () => move(shot) }]
+            : []),
+          ...(duplicate
+            ? [{ label: messages.shotActions.duplicate, icon: Copy, onSelect: () => duplicate(shot) }]
             : []),
           ...(can.remove
             ? [{ label: list.delete, icon: Trash2, tone: 'danger' as const, onSelect: () => remove(shot) }]
