@@ -60,12 +60,12 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
             )}
             {shot.sceneNumber !== null && <SceneChip shot={shot} number={shot.sceneNumber} />}
           </div>
-          <h1 className="mt-2 flex items-start gap-4 text-left wrap-anywhere">
+          <h1 className="mt-2 flex items-start gap-4 text-left font-display text-display-lg wrap-anywhere">
             {/* On a phone the slate stands above, and the title has the whole line. */}
             <span className="max-sm:sr-only sm:mt-1.5">
-              <Slate number={shot.number} size="large" />
+              <Slate number={shot.number} size="large" className="font-sans" />
             </span>{' '}
-            <span id={titleId} dir="auto" className="min-w-0 font-display text-display-lg">
+            <span id={titleId} dir="auto" className="min-w-0">
               {shot.title}
             </span>
           </h1>
