@@ -62,7 +62,7 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
           </div>
           <h1 className="mt-2 flex items-start gap-4 text-left font-display text-display-lg wrap-anywhere">
             {/* On a phone the slate stands above, and the title has the whole line. */}
-            <span className="max-sm:sr-only sm:mt-1.5">
+            <span className="flex max-sm:sr-only sm:mt-1">
               <Slate number={shot.number} size="large" className="font-sans" />
             </span>{' '}
             <span id={titleId} dir="auto" className="min-w-0">
