@@ -189,3 +189,17 @@ test('a member sees the scenes of their shots, and changes nothing', async () =>
   expect(await page.getByRole('link', { name: 'Add a shot' }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test('each project opens in the view that was last chosen there on this device', async () => {
+  await makeShot(owner, id, { title: 'Sky', ...ahead });
+  const { _id: other } = await makeProject(owner, { projectTitle: 'Harbour' });
+  await makeShot(owner, other, { title: 'Sea', ...ahead });
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner });
+  await page.getByRole('radio', { name: 'By scene' }).check();
+  await region(page, 'No scene').waitFor();
+  await page.reload();
+  await region(page, 'No scene').waitFor();
+  await page.goto(`/shotlist/${other}`);
+  await page.getByRole('link', { name: 'Sea', exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: 'By time' }).isChecked()).toBe(true);
+});
