@@ -109,6 +109,14 @@ describe('a change', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
+  test('of several shots at once is told of each, to members of those that they see', async () => {
+    const other = await makeShot(owner, projectId, { title: 'Gulls', status: 'upcoming' });
+    const [own, shared] = await Promise.all([owner, member].map((person) => hear(person)));
+    await owner.call('rest', 'shot.bulk', { ids: [shot._id, other._id], change: { addTags: ['dusk'] } });
+    await expect.poll(() => own?.items().toSorted()).toEqual([ofShot(), ofShot(other._id)].toSorted());
+    await expect.poll(() => shared?.items()).toEqual([ofShot()]);
+  });
+
   test('that is refused or changes nothing says nothing', async () => {
     const stream = await hear(owner);
     await owner.try('rest', 'shot.update', { id: shot._id, title: '' });
