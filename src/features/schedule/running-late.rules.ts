@@ -40,8 +40,8 @@ export interface KeyedShift {
 }
 
 /**
- * The shift to send for a choice: the one of before where its answer was lost, as it was sent then. The server may have
- * written it, and gives that answer again instead of moving the day a second time.
+ * The shift to send for a choice. If the answer to the same choice was lost, the dialog repeats that call with its key
+ * and versions: the server then gives the first answer again instead of moving the day a second time.
  */
 export function shiftToSend(unanswered: Map<string, KeyedShift>, input: ShiftInput, newKey: () => string): KeyedShift {
   const before = unanswered.get(choiceOf(input));

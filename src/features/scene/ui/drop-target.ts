@@ -2,8 +2,8 @@ import type { Point } from '../../../ui/pointer-drag';
 import type { DropTarget } from '../by-scene.rules';
 
 /**
- * What of the list is at the height of a point, whatever covers it; null between the scenes and over the gap, where the
- * place stays. The lifted row is not meant.
+ * The scene and the row at the height of a pointer, also where another element covers them; the lifted row is passed
+ * over. Null between two scenes and over the gap: the drop place then stays as it is.
  */
 export function targetAt({ y }: Point, list: HTMLElement, lifted: HTMLElement): DropTarget | null {
   const { left, width } = list.getBoundingClientRect();

@@ -64,13 +64,13 @@ interface Undo<One> {
   lost?: readonly string[];
   /** Whether the shots go back to where they were. */
   isMove: boolean;
-  /** Gives those that nobody changed meanwhile, for a call that compares no versions. */
+  /** Gives the shots whose version is still that of the answer, for a call that does not compare versions itself. */
   unchanged?: (changes: readonly One[]) => Promise<readonly One[]>;
   /** Puts the restored shots back into their places, and gives those that stay last in their scenes. */
   misplaced?: (restored: One[]) => Promise<One[]>;
 }
 
-/** Undoes a change of shots as far as nobody changed them meanwhile; gives the sentence that names the others. */
+/** Restores the shots that were not changed meanwhile; gives the sentence that names the other shots. */
 export async function undoAll<One extends { number: string }>({
   changes,
   send,

@@ -51,7 +51,7 @@ export interface Sheet {
   /** The names of the account's gear, some of which may have commas. */
   gear: readonly string[];
   places: KnownPlaces;
-  /** The texts of pasted dates of which nobody knows whether the day or the month is first. */
+  /** The texts of pasted dates that can be read day first or month first. */
   unclear: readonly string[];
 }
 

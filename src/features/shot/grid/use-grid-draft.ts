@@ -11,7 +11,7 @@ export interface GridDraft {
   fresh: FreshRow[];
   /** Places that were chosen from the suggestions, by their words. */
   places: Record<string, KnownPlace>;
-  /** The texts of pasted dates of which nobody knows whether the day or the month is first; null for none. */
+  /** The texts of pasted dates that can be read day first or month first; null for none. */
   unclear: string[] | null;
   /** The call whose answer has not come yet. */
   call: GridCall | null;
