@@ -143,6 +143,20 @@ test('the first scene is made, then others, changed, moved and deleted; its shot
   expect(await readShot(owner, shotId)).toMatchObject({ sceneId: null, number: '1A' });
 });
 
+test('a menu gives the focus back though the pointer moves over its list while that fades', async () => {
+  await makeScene(headland);
+  await makeScene(lamp);
+  const page = await openScenes(owner);
+  const animations = await page.context().newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
+  await choose(page, 'Scene menu of 3', 'Move down');
+  await page.mouse.move(5, 5, { steps: 4 });
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => order(page)).toEqual([names.lamp, names.headland]);
+  await hasFocus(button(page, 'Scene menu of 3'));
+});
+
 test.each([
   ['desktop', undefined],
   ['phone', phone],

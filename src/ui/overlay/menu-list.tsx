@@ -89,7 +89,8 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
           // The menu's own button closes it by its click.
           onInteractOutside={(event) => opener.current?.contains(event.target as Node) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
-            if (chosen.current) event.preventDefault();
+            // A pointer that moves over the list while it fades takes the focus into it, and it is lost with the list.
+            if (chosen.current && document.activeElement !== document.body) event.preventDefault();
             chosen.current = false;
             entered.current = false;
           }}

@@ -123,7 +123,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
       ) : (
         <NoScenes project={project} add={add} />
       )}
-      <div className="grid gap-4" {...handlers}>
+      <div className="grid grid-cols-1 gap-4" {...handlers}>
         {(isWhole ? groups : firstGroups(groups)).map((group) => (
           <SceneOfShots
             key={group.scene?._id ?? 'none'}

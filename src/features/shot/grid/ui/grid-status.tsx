@@ -61,7 +61,10 @@ export function SaveState({ phase, unsaved, waiting, unfinished, onGoTo }: SaveS
           <button
             type="button"
             onClick={onGoTo}
-            className="min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4"
+            className={classes(
+              'min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4',
+              'pointer-coarse:min-h-11',
+            )}
           >
             {text.goTo}
           </button>

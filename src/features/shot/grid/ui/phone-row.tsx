@@ -94,9 +94,7 @@ export function PhoneRow(props: PhoneRowProps) {
         ) : (
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{row.texts.title || text.newRowName}</span>
-            <span className="figures block truncate text-sm text-muted max-[22.5rem]:whitespace-normal">
-              <PhoneLine line={phoneLine(row, isSameDay, sheet.days)} />
-            </span>
+            <PhoneLine line={phoneLine(row, isSameDay, sheet.days)} />
           </span>
         )}
         {!isOpen && <ReadyIcon row={row} readiness={readiness} saving={state.words} />}
@@ -111,14 +109,26 @@ export function PhoneRow(props: PhoneRowProps) {
   );
 }
 
-/** The narrowest phones have room for day and times in a line each, and none for the place beside them. */
+/** Day and times wrap where a person has widened the letters; the place, which comes last, is cut. */
 function PhoneLine({ line }: { line: string }) {
-  return line.split(' · ').map((fact, index) => (
-    <span key={fact} className={classes('whitespace-nowrap', index > 1 && 'max-[22.5rem]:hidden')}>
-      {index > 0 && <span className="max-[22.5rem]:hidden"> · </span>}
-      <span className="max-[22.5rem]:block">{fact}</span>
+  const facts = line.split(' · ');
+  const isPlace = (index: number) => index > 0 && index === facts.length - 1;
+  return (
+    <span className="figures flex flex-wrap text-sm text-muted">
+      {facts.map((fact, index) => (
+        <span
+          key={fact}
+          className={classes(
+            'whitespace-pre',
+            isPlace(index) ? 'min-w-12 flex-1 truncate max-[22.5rem]:hidden' : 'max-[22.5rem]:basis-full',
+          )}
+        >
+          {index > 0 && <span className="max-[22.5rem]:hidden"> · </span>}
+          {fact}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function RowState({ state: { kind, words }, position }: { state: ReturnType<typeof savedState>; position: string }) {
