@@ -112,6 +112,8 @@ test('a member reads and copies, and edits nothing', async () => {
 test('the menu of a row inserts, duplicates, fills down and deletes, from its number and by Shift F10', async () => {
   const project = await makeProject(person, { projectTitle: 'Menu', ...oneDay });
   await addDrafts(project._id, 'One', 'Two', 'Three');
+  const scene = { id: project._id, number: '4', title: 'HARBOUR' };
+  const { _id: sceneId } = (await person.call('rest', 'scene.create', scene)).body.data;
   const page = await openGrid(product, project._id, { as: person });
   const focusAt = (row: number, at: number) =>
     expect.poll(() => cell(page, row, at).evaluate((one) => one === document.activeElement)).toBe(true);
@@ -142,4 +144,12 @@ test('the menu of a row inserts, duplicates, fills down and deletes, from its nu
   await success(page, 'Shot deleted');
   await expect.poll(titles).toEqual(['One', 'Two', 'Two', 'Two']);
   await focusAt(1, column.place);
+
+  await page.keyboard.press('Shift+F10');
+  await choose(messages.grid.menu.scene);
+  const form = page.getByRole('dialog', { name: 'Move to scene' });
+  await form.getByLabel('Scene', { exact: true }).selectOption({ label: 'Scene 4, HARBOUR' });
+  await form.getByRole('button', { name: 'Move shot' }).click();
+  await expect.poll(async () => (await list()).map(({ sceneId }) => sceneId)).toContain(sceneId);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
 });

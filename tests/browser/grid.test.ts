@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { cell, column, copyText, day, oneDay, openGrid, rows, saved } from '../support/grid-page';
+import { delayAnswer } from '../support/delayed-answer';
+import { cell, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -69,6 +70,7 @@ test('25 pasted titles get times and places and are published by keys alone, in 
   await press('Tab');
   await press('Enter');
   await page.getByText(text.published(25)).first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   expect(steps).toBeLessThanOrEqual(40);
 
   const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
@@ -106,6 +108,12 @@ test('a refused cell stays as typed with its sentence, and the others are saved'
   await page.getByRole('link', { name: messages.shotList.back }).click();
   await page.getByRole('alertdialog', { name: text.leaveTitle }).waitFor();
   await page.keyboard.press('Escape');
+  // So does another view, which shows none of them.
+  const view = page.getByRole('radio', { name: messages.shotViews.time });
+  await view.click();
+  await page.getByRole('alertdialog', { name: text.leaveTitle }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await view.isChecked()).toBe(false);
   await page.getByRole('button', { name: text.goTo }).click();
   await page.keyboard.type('07:00');
   await page.keyboard.press('Enter');
@@ -133,6 +141,26 @@ test('a row that was changed elsewhere says so, keeps what was typed, and loads 
   await expect.poll(async () => (await readShot(person, shot._id)).title).toBe('Mine again');
 });
 
+test('a read of the list that is older than a save does not undo it', async () => {
+  const project = await makeProject(person, { projectTitle: 'Older read', ...oneDay });
+  await makeShot(person, project._id, { title: 'Lamp lit' });
+  const page = await openGrid(product, project._id, { as: person });
+  const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  // The stream of changes begins with a read of everything.
+  const read = await delayAnswer(page, /\/trpc\/[^?]*shot\.list/);
+  await read.arrived;
+  const answer = page.waitForResponse(/shot\.updateMany/);
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Lamp out');
+  await page.keyboard.press('Enter');
+  await (await answer).finished();
+  await frame();
+  read.release();
+  await read.passed;
+  await frame();
+  expect(await cell(page, 0, column.title).textContent()).toBe('Lamp out');
+});
+
 test('without a network typed cells wait, survive a reload, and are sent when it is back', async () => {
   product.mayComplain();
   const project = await makeProject(person, { projectTitle: 'Offline', ...oneDay });
@@ -144,9 +172,13 @@ test('without a network typed cells wait, survive a reload, and are sent when it
   await cell(page, 0, column.title).click();
   await page.keyboard.type('Typed offline');
   await page.keyboard.press('Enter');
+  await tells(page, text.retrying(1));
   await page.keyboard.type('New offline');
   await page.keyboard.press('Enter');
-  await page.getByText(/cells wait|cell waits/).waitFor();
+  await page
+    .locator('footer')
+    .getByText(/cells wait|cell waits/)
+    .waitFor();
   await page.reload();
   await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Typed offline');
   await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('New offline');

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { hasSessionFlag } from '../session-flags';
 import { trpc } from '../trpc';
 import { tryStorage } from '../try-storage';
@@ -11,6 +11,8 @@ const LOGOUT = 'fl_kept_logout';
 
 /** The drafts of this tab as JSON, '' for none: what another tab stores does not appear in an open form. */
 const drafts = new Map<string, string>();
+/** What was last read of each: a press in the grid reads its draft several times. */
+const parsed = new Map<string, { text: string; draft: unknown }>();
 /** The drafts that did not fit into the storage: the browser asks before a reload. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
@@ -27,8 +29,7 @@ export type FormDraft<Draft> = [draft: Draft, saveDraft: (change: (now: Draft) =
  */
 export function useFormDraft<Draft>(name: string, empty: Draft): FormDraft<Draft> {
   const account = useAccountId();
-  const text = useSyncExternalStore(subscribe, () => textOf(keyOf(account, name)));
-  const draft = useMemo(() => parseDraft(text, empty), [text, empty]);
+  const draft = useSyncExternalStore(subscribe, () => readDraft(account, name, empty));
   return [draft, (change) => writeDraft(account, name, empty, change(readDraft(account, name, empty)))];
 }
 
@@ -39,9 +40,16 @@ export function useAccountId(): string {
   return id;
 }
 
-/** Reads a draft outside of a render; `empty` where there is none. */
+/** Reads a draft outside of a render: the same object until it changes, `empty` where there is none. */
 export function readDraft<Draft>(account: string, name: string, empty: Draft): Draft {
-  return parseDraft(textOf(keyOf(account, name)), empty);
+  const key = keyOf(account, name);
+  const text = textOf(key);
+  if (text === '') return empty;
+  const known = parsed.get(key);
+  if (known?.text === text) return known.draft as Draft;
+  const draft = parseDraft(text, empty);
+  parsed.set(key, { text, draft });
+  return draft;
 }
 
 /**
@@ -108,6 +116,7 @@ function forgetIn(store: Store): void {
 function forgetDraftsInTab(): void {
   isLoggedOut = true;
   drafts.clear();
+  parsed.clear();
   unstored.clear();
   forgetIn('sessionStorage');
   for (const listener of listeners) listener();

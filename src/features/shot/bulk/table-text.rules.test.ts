@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { parseDate } from '../../../kernel/typed/typed-date';
 import { knownHeadings } from './shot-columns.rules';
 import { readBlock, readCsv, textOfFile } from './table-text.rules';
 
@@ -35,6 +36,16 @@ describe('readBlock', () => {
     expect(cells[3]?.[0]).toBe('She says\n"cut" 🎬');
     expect(cells[3]?.[6]).toBe('');
     expect(cells.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')))).toEqual(htmlCells(html));
+  });
+
+  it('reads the dates of a workbook that counts from 1904 as they are shown, and guesses none from its number', () => {
+    const [, ...rows] = cellsOf(fixture('clipboard/excel-1904.txt').toString());
+    expect(rows.map(([title]) => title)).toEqual(['Keeper climbs\nthe stairwell', 'Harbour at dusk', 'Gulls']);
+    expect(rows.map(([, date = '']) => parseDate(date, { today: '2026-01-01' }))).toEqual([
+      { value: '2026-11-25' },
+      { value: '2026-11-25' },
+      { refusal: 'dateUnknown' },
+    ]);
   });
 
   it.each<[string, string, string[][]]>([

@@ -87,6 +87,10 @@ export interface Pasted {
   left: number;
 }
 
+/** How many cells the longest of these lines has; there may be more lines than a call takes arguments. */
+export const widthOf = (lines: readonly (readonly string[])[]) =>
+  lines.reduce((widest, { length }) => Math.max(widest, length), 0);
+
 /** The columns from one on that a block goes into; null for those that are not typed into. */
 export function columnsFrom(left: number, width: number): (EditColumn | null)[] {
   return Array.from({ length: width }, (_, at) => {
@@ -111,8 +115,7 @@ export function pasteInto(
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
   if (only !== undefined && !named && sizeOf(block) > 1)
     return { edits: fillWith(block, only), more: 0, block, left: 0 };
-  const width = Math.max(...cells.map(({ length }) => length));
-  const columns = named ?? columnsFrom(block.left, width);
+  const columns = named ?? columnsFrom(block.left, widthOf(cells));
   const edits: Edit[] = [];
   for (const [down, line] of cells.entries())
     for (const column of pasteOrder) {

@@ -23,7 +23,7 @@ function withinRow(cells: string[], columns: readonly (ShotColumn | null)[]): st
   const [from, to] = [cellOf('date'), endDate].map((text) => parseDate(text, { today: '2000-01-01' }).value);
   const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY : -1;
   const joined = days >= 0 && days <= 9 ? `${end} +${days}` : `${end} ${endDate}`;
-  return cells.map((cell, at) => (columns[at] === 'end' ? joined : cell));
+  return cells.map((cell, at) => (columns[at] === 'end' ? joined : columns[at] === 'endDate' ? '' : cell));
 }
 
 /** A block from the clipboard. Columns that the grid does not have are left out. */

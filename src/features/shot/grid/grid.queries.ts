@@ -31,6 +31,11 @@ export function useGridCache(projectId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const key = getQueryKey(trpc.shot.list, gridInput(projectId), 'infinite');
+  const refetch = () => void utils.shot.list.invalidate({ id: projectId });
+  /** A read under way may be older than what was written, and would undo it in the list. */
+  const readAgain = () => {
+    if (queries.isFetching({ queryKey: key }) > 0) refetch();
+  };
   return {
     shots: (): ShotOut[] => {
       const pages = queries.getQueryData<ShotPages>(key);
@@ -38,9 +43,10 @@ export function useGridCache(projectId: string) {
     },
     put: (shots: readonly Pick<ShotOut, '_id'>[]) => {
       for (const shot of shots) putShot(queries, shot);
+      readAgain();
     },
     /** Adds new shots: each below a shot, at the first place (null), or at the end (undefined). */
-    add: (shots: readonly ShotOut[], above: (at: number) => string | null | undefined) =>
+    add: (shots: readonly ShotOut[], above: (at: number) => string | null | undefined) => {
       queries.setQueryData<InfiniteData<{ data: ShotOut[] }>>(key, (list) => {
         if (!list) return list;
         const pages = list.pages.map((page) => ({ ...page, data: [...page.data] }));
@@ -52,7 +58,9 @@ export function useGridCache(projectId: string) {
           else pages.at(-1)?.data.push(shot);
         }
         return { ...list, pages };
-      }),
+      });
+      readAgain();
+    },
     /** Marks what else lists or counts these shots as old, without a read of the grid's own list. */
     markOld: () => {
       void utils.shot.list.invalidate({ id: projectId }, { refetchType: 'none' });
@@ -60,7 +68,7 @@ export function useGridCache(projectId: string) {
       void utils.shot.dueToday.invalidate();
       void utils.project.invalidate();
     },
-    refetch: () => void utils.shot.list.invalidate({ id: projectId }),
+    refetch,
   };
 }
 

@@ -50,8 +50,9 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
     [flush, cache, calls, readRows, draft.latest, draft.change],
   );
 
+  /** Types the texts of one side of a step again, and moves it to the other end of the history in the same render. */
   const replay = useCallback(
-    async (step: Step, side: 'before' | 'after'): Promise<Step> => {
+    async (step: Step, side: 'before' | 'after'): Promise<void> => {
       if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
       const byKey = new Map(readRows().map((row) => [row.key, row]));
       draft.change((now) => {
@@ -63,10 +64,16 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
         return { ...now, cells };
       });
       const added = side === 'after' ? addRows(step.added.map(({ texts }) => texts)) : [];
+      const done = { ...step, added: step.added.map(({ texts, key }, at) => ({ texts, key: added[at] ?? key })) };
+      const others = (steps: readonly Step[]) => steps.filter((one) => one !== step);
+      changeHistory(({ past, future }) =>
+        side === 'before'
+          ? { past: others(past), future: [done, ...future] }
+          : { past: [...past, done], future: others(future) },
+      );
       afterPaint(() => void flush());
-      return { ...step, added: step.added.map(({ texts, key }, at) => ({ texts, key: added[at] ?? key })) };
     },
-    [addRows, takeAway, readRows, flush, draft.change],
+    [addRows, takeAway, readRows, flush, draft.change, changeHistory],
   );
 
   /** One step after the other: Undo of new rows waits until they are made. A step that fails stays where it was. */
@@ -80,27 +87,20 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
     (): Promise<boolean> =>
       inTurn(async () => {
         const step = steps.current.past.at(-1);
-        if (!step) return false;
-        const undone = await replay(step, 'before');
-        changeHistory(({ past, future }) => ({
-          past: past.filter((one) => one !== step),
-          future: [undone, ...future],
-        }));
-        return true;
+        if (step) await replay(step, 'before');
+        return step !== undefined;
       }),
-    [inTurn, replay, changeHistory],
+    [inTurn, replay],
   );
 
   const redo = useCallback(
     (): Promise<boolean> =>
       inTurn(async () => {
         const [step] = steps.current.future;
-        if (!step) return false;
-        const done = await replay(step, 'after');
-        changeHistory(({ past, future }) => ({ past: [...past, done], future: future.slice(1) }));
-        return true;
+        if (step) await replay(step, 'after');
+        return step !== undefined;
       }),
-    [inTurn, replay, changeHistory],
+    [inTurn, replay],
   );
 
   return { addStep, undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };

@@ -81,7 +81,8 @@ export function CellEditor(props: CellEditorProps) {
   const note = understood(column, text, row, sheet, use(PlanContext));
   const isRight = column === 'start' || column === 'duration' || column === 'end';
   return (
-    <span ref={box} className="absolute inset-0 block">
+    // Contained: the browser would take the note as overflow of the table, and paint all its rows again.
+    <span ref={box} className="absolute inset-0 block contain-layout">
       <input
         ref={input}
         type="text"

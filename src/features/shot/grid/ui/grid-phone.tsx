@@ -10,7 +10,7 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import { shotLimits } from '../../shot-limits.data';
 import type { EditColumn } from '../grid.data';
-import { columnsFrom, pasteInto } from '../grid-block.rules';
+import { columnsFrom, pasteInto, widthOf } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import { readTable } from '../grid-paste.rules';
 import { unfinishedCells } from '../grid-shown.rules';
@@ -54,8 +54,7 @@ export function GridPhone({ project, bar, grid, failure, publish, unsaved, statu
     if (cells.length === 0) return void toast.warning(text.phone.nothingToPaste);
     const end = { top: rows.length, bottom: rows.length, left: 0, right: 0 };
     if (cells.length > shotLimits.atOnce) {
-      const width = Math.max(...cells.map(({ length }) => length));
-      return setTooMany({ text: plain, columns: columnsFrom(end.left, width) });
+      return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells)) });
     }
     const { edits, left } = pasteInto(end, cells, columns, rows.length);
     if (!grid.edit(edits, 'pasted')) return;

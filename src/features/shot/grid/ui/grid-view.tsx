@@ -24,6 +24,8 @@ import type { GridParts } from './grid-parts';
 import { GridPhone } from './grid-phone';
 
 const text = messages.grid;
+/** The cell with the tab stop; on a phone the first row. */
+const rowsToFocus = '[role=gridcell][tabindex="0"], main ol button';
 
 interface GridViewProps {
   project: ProjectOut;
@@ -48,12 +50,17 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const { rows, saver, list } = grid;
   const canEdit = project.may.edit;
   const [isAsking, setAsking] = useState(false);
+  const isConfirmed = useRef(false);
   const { publish, publishing } = useGridPublish(project._id, grid, announce);
   const { stale } = saver;
-  const ready = useMemo(() => rows.filter((row) => isReady(row) && !stale.has(row.key)), [rows, stale]);
-  useReadySaid(rows, stale, announce);
-  const unsaved = useMemo(() => unsavedCells(rows, stale), [rows, stale]);
-  const waiting = waitingCells(rows, stale);
+  // A cell is drawn before all rows are counted.
+  const counted = useDeferredValue(rows);
+  const ready = useMemo(() => counted.filter((row) => isReady(row) && !stale.has(row.key)), [counted, stale]);
+  useReadySaid(counted, stale, announce);
+  const unsaved = useMemo(() => unsavedCells(counted, stale), [counted, stale]);
+  const waiting = useMemo(() => waitingCells(counted, stale), [counted, stale]);
+  const count = useMemo(() => counted.filter(({ id }) => !isNewRow(id)).length, [counted]);
+  const unfinished = useMemo(() => unfinishedCells(counted, grid.draft.cells), [counted, grid.draft.cells]);
   const { phase } = saver;
   const leaves = unsaved.length + (phase === 'waiting' ? waiting : 0);
   useWaitingSaid(phase === 'waiting', waiting, announce);
@@ -69,14 +76,15 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   latest.current = grid;
   const latestGuard = useRef(guard);
   latestGuard.current = guard;
-  // A cell is drawn before the bar above it.
   const canUndo = useDeferredValue(grid.canUndo);
   const canRedo = useDeferredValue(grid.canRedo);
-  const readyCount = useDeferredValue(ready.length);
   // The same functions at every render: the bar is rendered when it shows something else.
   const presses = useMemo(
     () => ({
-      onPublish: () => setAsking(true),
+      onPublish: () => {
+        isConfirmed.current = false;
+        setAsking(true);
+      },
       // Another view shows none of these cells.
       onView: (next: ShotView) => latestGuard.current.ask(() => onView(next)),
       onSort: () => latest.current.toggleSort(),
@@ -100,14 +108,14 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   );
   const bar: GridBarProps = {
     ...{ project, view, publishing, canEdit, history, ...presses },
-    count: isLoaded ? rows.filter(({ id }) => !isNewRow(id)).length : undefined,
-    ready: canEdit ? readyCount : 0,
+    count: isLoaded ? count : undefined,
+    ready: canEdit ? ready.length : 0,
     isSorted: grid.isSorted,
   };
   const failure = list.error && !isLoaded && (
     <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   );
-  const status = { phase, unsaved: unsaved.length, waiting, unfinished: unfinishedCells(rows, grid.draft.cells) };
+  const status = { phase, unsaved: unsaved.length, waiting, unfinished };
   const parts: GridParts = { project, bar, grid, failure, publish, unsaved, status, announce, onImport };
   return (
     <>
@@ -122,7 +130,12 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
         icon={Send}
         harmless
         loading={publishing}
-        onConfirm={() => void publish(ready).then(() => setAsking(false))}
+        onConfirm={() => {
+          isConfirmed.current = true;
+          void publish(ready).then(() => setAsking(false));
+        }}
+        // The button that asked goes with the last draft.
+        focusAfter={() => (isConfirmed.current ? document.querySelector<HTMLElement>(rowsToFocus) : null)}
       />
       <LeaveChanges
         guard={guard}

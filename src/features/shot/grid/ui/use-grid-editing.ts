@@ -16,6 +16,7 @@ import {
   nextEditPlace,
   pasteInto,
   sizeOf,
+  widthOf,
 } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import { readTable } from '../grid-paste.rules';
@@ -59,22 +60,18 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
     });
   };
 
-  /** Where the focus goes once an edit has ended. */
-  const goOn = useCallback((end: EditEnd, added: boolean) => {
+  /** Where the focus goes once an edit has ended; `added` is the key of the row that it has made. */
+  const goOn = useCallback((end: EditEnd, added?: string) => {
     const { grid, selection } = latest.current;
-    const { active } = selection;
+    const { active, keyAt } = selection;
     const rowCount = grid.rows.length + (added ? 1 : 0);
     if (end === 'down') {
       const row = Math.min(active.row + 1, rowCount);
-      const key = row >= rowCount || added ? ADDING : selection.keyAt(row);
-      selection.selectKey(key, active.column);
+      selection.selectKey(row >= rowCount || added ? ADDING : keyAt(row), active.column);
     } else if (end === 'left' || end === 'right') {
-      const next = nextEditPlace(
-        { row: active.row, column: added ? 0 : active.column },
-        end === 'right' ? 1 : -1,
-        rowCount,
-      );
-      if (next) selection.select(next);
+      const from = { row: active.row, column: added ? 0 : active.column };
+      const next = nextEditPlace(from, end === 'right' ? 1 : -1, rowCount);
+      if (next) selection.selectKey(next.row === active.row && added ? added : keyAt(next.row), next.column);
     }
   }, []);
 
@@ -94,7 +91,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       const isAdding = editing.key === ADDING;
       const at = isAdding ? grid.rows.length : grid.rows.findIndex(({ key }) => key === editing.key);
       const block = selection.block;
-      let added = false;
+      let added: string | undefined;
       if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
         const edits = fillWith(
           { ...block, left: gridColumns.indexOf(editing.column), right: gridColumns.indexOf(editing.column) },
@@ -103,13 +100,11 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
         if (grid.edit(edits, 'filled')) tell(text.filled(edits.length));
       } else if (at >= 0 && (isAdding ? typed.trim() !== '' : isChanged(grid.rows[at], editing, typed))) {
         const edits = [{ row: at, column: editing.column, text: typed }];
-        added = (grid.edit(edits, 'typed')?.added.length ?? 0) > 0;
+        added = grid.edit(edits, 'typed')?.added[0]?.key;
         if (added) latest.current.announce(text.added(at + 1));
       }
       if (end !== 'stay' || document.activeElement?.closest('[role=grid]')) focusGrid();
-      // The new row is rendered before the focus goes to it.
-      if (added && (end === 'left' || end === 'right')) setTimeout(() => goOn(end, false));
-      else goOn(end, added);
+      goOn(end, added);
     },
     [goOn, focusGrid, tell],
   );
@@ -136,8 +131,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       ? { top: grid.rows.length, bottom: grid.rows.length, left: 0, right: 0 }
       : selection.block;
     if (cells.length > shotLimits.atOnce) {
-      const width = Math.max(...cells.map(({ length }) => length));
-      setTooMany({ text: plain, columns: columnsFrom(from.left, width) });
+      setTooMany({ text: plain, columns: columnsFrom(from.left, widthOf(cells)) });
       announce(text.tooManyRows(shotLimits.atOnce));
       return;
     }
@@ -145,13 +139,12 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
     const step = grid.edit(pasted.edits, 'pasted');
     if (!step) return;
     const { block } = pasted;
-    setTimeout(() => {
-      latest.current.selection.selectBlock(
-        { row: block.top, column: block.left },
-        { row: block.bottom, column: block.right },
-      );
-      focusGrid();
-    });
+    const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;
+    selection.selectSpots(
+      { key: keyAt(block.top), column: block.left },
+      { key: keyAt(block.bottom), column: block.right },
+    );
+    focusGrid();
     if (pasted.edits.length === 1 && pasted.left === 0) return;
     const rows = block.bottom - block.top + 1;
     tell(text.pasted(rows), pasted.left > 0 ? text.leftOut(pasted.left) : undefined);

@@ -42,6 +42,8 @@ export function useGridSelection(rows: readonly SheetRow[], canAdd: boolean) {
     selectKey: (key: string, column: number) => setSelected({ active: { key, column }, corner: { key, column } }),
     extend: (place: Place) => setSelected({ active: spotAt(active), corner: spotAt(place) }),
     selectBlock: (from: Place, to: Place) => setSelected({ active: spotAt(from), corner: spotAt(to) }),
+    /** Selects a block by its corners, whose rows may be rendered only with it. */
+    selectSpots: (active: Spot, corner: Spot) => setSelected({ active, corner }),
   };
 }
 
