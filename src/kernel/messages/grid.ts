@@ -1,9 +1,9 @@
+import { counted, countedShots } from '../counted';
+
 /** "a", "a and b", "a, b and c". */
 const joinWords = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-const cells = (count: number) => counted(count, 'cell', 'cells');
-const shots = (count: number) => counted(count, 'shot', 'shots');
+const cells = (count: number) => counted(count, 'cell');
 
 export const shotViews = {
   label: 'View of the shots',
@@ -47,10 +47,10 @@ export const grid = {
   publish: 'Publish',
   publishOf: (title: string) => `Publish ${title}`,
   publishReady: (count: number) => `Publish ${count} ready ${count === 1 ? 'shot' : 'shots'}`,
-  publishTitle: (count: number) => `Publish ${shots(count)}?`,
+  publishTitle: (count: number) => `Publish ${countedShots(count)}?`,
   publishQuestion: 'They leave the drafts, and the people on them see them.',
-  publishAction: (count: number) => `Publish ${shots(count)}`,
-  published: (count: number) => `${shots(count)} published`,
+  publishAction: (count: number) => `Publish ${countedShots(count)}`,
+  published: (count: number) => `${countedShots(count)} published`,
   deleted: 'Shot deleted',
   publishFailed: 'Error',
   notPublished: (shot: string) => `${shot} is not published`,
@@ -67,7 +67,7 @@ export const grid = {
   selected: (count: number, duration: string) => `${cells(count)}${duration ? `, ${duration}` : ''}`,
   selectedAloud: (count: number, duration: string) => `${cells(count)} selected${duration ? `, ${duration}` : ''}`,
   filling: (count: number, more: number) => `${cells(count)}, filling ${more} more`,
-  pasted: (count: number) => `${counted(count, 'row', 'rows')} pasted`,
+  pasted: (count: number) => `${counted(count, 'row')} pasted`,
   leftOut: (count: number) => `${cells(count)} beyond the last column left out`,
   filled: (count: number) => `${cells(count)} filled`,
   emptied: (count: number) => `${cells(count)} emptied`,

@@ -1,3 +1,4 @@
+import { countedShots } from '../counted';
 /** Apart from the texts that the dashboard shows first. */
 export const projectForm = {
   formTitle: 'Title',
@@ -30,19 +31,17 @@ export const projectDialogs = {
   deleted: 'Project deleted',
 } as const;
 
-const shots = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'shot' : 'shots'}`;
-
 export const renumberDialog = {
   title: 'Renumber',
   lead: 'Numbers follow the order of the shots. Completed shots keep theirs.',
   head: { from: 'From', to: 'To', title: 'Title' },
   none: 'Every shot has its number already.',
   showMore: (count: number) => `Show ${count.toLocaleString('en-GB')} more`,
-  submit: (count: number) => `Renumber ${shots(count)}`,
-  question: (count: number) => `Renumber ${shots(count)}?`,
+  submit: (count: number) => `Renumber ${countedShots(count)}`,
+  question: (count: number) => `Renumber ${countedShots(count)}?`,
   note: 'What is printed or sent with the old numbers will not match any more.',
   confirm: 'Renumber',
-  done: (count: number) => `${shots(count)} renumbered`,
+  done: (count: number) => `${countedShots(count)} renumbered`,
 } as const;
 
 export const shareProject = {

@@ -1,3 +1,4 @@
+import { counted, countedShots } from '../counted';
 import { formatDuration } from '../typed/typed-duration';
 
 interface SceneHeading {
@@ -13,9 +14,6 @@ interface Standing {
   place: number;
   count: number;
 }
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
-const shots = (count: number) => counted(count, 'shot');
 
 const headingOf = ({ number, intExt, title, dayPart }: SceneHeading) =>
   `${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`;
@@ -39,9 +37,9 @@ export const scene = {
 
 /** Scenes on the page of their project (contract-beyond section 3, design-beyond 4). */
 export const byScene = {
-  counts: (scenes: number, ofShots: number) => `${counted(scenes, 'scene')}, ${shots(ofShots)}`,
+  counts: (scenes: number, ofShots: number) => `${counted(scenes, 'scene')}, ${countedShots(ofShots)}`,
   facts: (count: number, minutes: number) =>
-    [shots(count), ...(minutes > 0 ? [formatDuration(minutes)] : [])].join(' · '),
+    [countedShots(count), ...(minutes > 0 ? [formatDuration(minutes)] : [])].join(' · '),
   noScene: 'No scene',
   noShots: 'No shots yet',
   emptyTitle: 'No scenes yet',
@@ -54,7 +52,9 @@ export const byScene = {
   moveDown: 'Move down',
   delete: 'Delete scene',
   deleteNote: (count: number) =>
-    count === 0 ? 'It has no shots.' : `${count === 1 ? 'Its shot stays' : `Its ${shots(count)} stay`}, in no scene.`,
+    count === 0
+      ? 'It has no shots.'
+      : `${count === 1 ? 'Its shot stays' : `Its ${countedShots(count)} stay`}, in no scene.`,
   deleted: (number: string) => `Scene ${number} deleted`,
   moved: (number: string, place: number, count: number) => `Scene ${number} is now ${place} of ${count}.`,
   moveHandle: (title: string) => `Move ${title}`,

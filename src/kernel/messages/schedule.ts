@@ -1,7 +1,5 @@
+import { counted, countedShots } from '../counted';
 import { formatDuration } from '../typed/typed-duration';
-
-const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
-const shots = (count: number) => plural(count, 'shot');
 
 export const schedule = {
   minutesRange: 'Minutes must be between -720 and 720, and not 0',
@@ -17,7 +15,7 @@ export const schedule = {
   blueHour: 'Blue hour',
   noSunrise: 'The sun does not rise that day',
   noSunset: 'The sun does not set that day',
-  overlaps: (count: number) => plural(count, 'overlap'),
+  overlaps: (count: number) => counted(count, 'overlap'),
   overlapsWith: (titles: readonly string[]) => `Overlaps ${titles.join(', ')}`,
   behind: (minutes: number, wrap: string) => `${formatDuration(minutes)} behind, wrap about ${wrap}`,
   onTime: (wrap: string) => `On time, wrap ${wrap}`,
@@ -64,8 +62,8 @@ export const runningLate = {
   still: (note: string) => `Still ${note.charAt(0).toLowerCase()}${note.slice(1)}`,
   was: 'was',
   newWrap: 'New wrap',
-  shift: (count: number) => `Shift ${shots(count)}`,
-  shifted: (count: number, minutes: number) => `${shots(count)} moved by ${formatDuration(minutes)}`,
+  shift: (count: number) => `Shift ${countedShots(count)}`,
+  shifted: (count: number, minutes: number) => `${countedShots(count)} moved by ${formatDuration(minutes)}`,
   changed: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. Check what would move now`,
 } as const;

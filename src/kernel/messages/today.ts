@@ -1,6 +1,5 @@
+import { counted } from '../counted';
 import { formatDuration } from '../typed/typed-duration';
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const today = {
   title: 'Today',

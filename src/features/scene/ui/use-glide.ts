@@ -21,4 +21,5 @@ export function useGlide(): (id: string) => void {
   }, []);
 }
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-shot="${id}"]`);
+/** The row of a shot in By scene. */
+export const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-shot="${id}"]`);

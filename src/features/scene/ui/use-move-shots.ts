@@ -24,7 +24,7 @@ import {
 import { useShotsAfterMoves } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import { targetAt } from './drop-target';
-import { useGlide } from './use-glide';
+import { rowOf, useGlide } from './use-glide';
 import { useUndoableMove } from './use-undoable-move';
 
 const text = messages.byScene;
@@ -52,7 +52,6 @@ interface Scenes {
   announce: (sentence: string) => void;
 }
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-shot="${id}"]`);
 const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-move="${id}"]`);
 const handleAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-move]');
 

@@ -4,7 +4,7 @@ import type { SheetRow } from './grid-cells.rules';
 import { blankShot, type GridShot, nothingAbove, readRow, type TypedRow } from './grid-row.rules';
 import {
   newlyRefused,
-  phoneLine,
+  phoneFacts,
   ribbonOf,
   savedState,
   unfinishedCells,
@@ -92,7 +92,8 @@ it.each([
   ['no day where it is the same', { place: 'Tidal pool, St James' }, true, '08:30 – 09:00 · Tidal pool'],
   ['an end on the next day', { duration: '16h' }, true, '08:30 – 00:30 +1'],
 ])('a row on a phone has %s', (_, typed, isSameDay, line) => {
-  expect(phoneLine(read(typed), isSameDay, sheet.days)).toBe(line);
+  const { day, times, place } = phoneFacts(read(typed), isSameDay, sheet.days);
+  expect([day, times, place].filter(Boolean).join(' · ')).toBe(line);
 });
 
 it('a ribbon has the phases of the light, else the hues of the hours, and nothing without times', () => {

@@ -95,13 +95,23 @@ export function ribbonOf(shot: GridShot): RibbonPiece[] | null {
   }));
 }
 
-/** The second line of a row on a phone: its day where the row above has another, its times, and where it is. */
-export function phoneLine({ times, place }: GridRow, isSameDay: boolean, days: Sheet['days']): string {
+/** What the second line of a row says on a phone; '' for what is not known. */
+export interface PhoneFacts {
+  /** Where the row above has another one. */
+  day: string;
+  times: string;
+  place: string;
+}
+
+export function phoneFacts({ times, place }: GridRow, isSameDay: boolean, days: Sheet['days']): PhoneFacts {
   const { date, start, end, endDays } = times;
   const until = end && (endDays > 0 ? `${end} +${endDays}` : end);
-  const [where] = place.split(',');
-  const day = isSameDay || date === null ? '' : shownDate(date, days);
-  return [day, start && until ? `${start} – ${until}` : start, where].filter(Boolean).join(' · ');
+  const [where = ''] = place.split(',');
+  return {
+    day: isSameDay || date === null ? '' : shownDate(date, days),
+    times: (start && until ? `${start} – ${until}` : start) ?? '',
+    place: where,
+  };
 }
 
 /** What the times of rows are compared with. */

@@ -1,3 +1,4 @@
+import { counted } from '../../counted';
 export const csvImport = {
   columns: {
     number: 'Number',
@@ -35,9 +36,6 @@ export const csvImport = {
   durationDiffers: 'The duration does not fit the end',
 } as const;
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-
 export const importDialog = {
   title: 'Import CSV',
   drop: 'Drop a CSV file, or choose one',
@@ -50,8 +48,7 @@ export const importDialog = {
   pastedText: 'Pasted text',
   tooLargeFile: 'This file is larger than 10 MB',
   unreadable: 'This file cannot be read',
-  facts: (lines: number, columns: number) =>
-    `${counted(lines, 'line', 'lines')}, ${counted(columns, 'column', 'columns')}`,
+  facts: (lines: number, columns: number) => `${counted(lines, 'line')}, ${counted(columns, 'column')}`,
   columnsTitle: 'Columns',
   columnsLead: (known: number, all: number) => `${known} of ${all} columns are known. Choose what the others are.`,
   columnsKnown: 'All columns are known',
@@ -62,16 +59,14 @@ export const importDialog = {
   previewTitle: 'What is understood',
   head: { line: 'Line', state: 'State', shot: 'Shot', when: 'When', where: 'Where' },
   states: { draft: 'Draft', planned: 'Planned', wrong: 'Wrong', imported: 'Imported' },
-  showMore: (count: number) => `Show ${counted(count, 'more line', 'more lines')}`,
+  showMore: (count: number) => `Show ${counted(count, 'more line')}`,
   counts: (right: number, wrong: number) =>
-    wrong === 0
-      ? `${counted(right, 'shot', 'shots')}.`
-      : `${counted(right, 'shot', 'shots')}, ${counted(wrong, 'wrong line', 'wrong lines')}.`,
+    wrong === 0 ? `${counted(right, 'shot')}.` : `${counted(right, 'shot')}, ${counted(wrong, 'wrong line')}.`,
   wrongStay: 'Wrong lines are left out.',
-  submit: (count: number) => `Import ${counted(count, 'shot', 'shots')}`,
+  submit: (count: number) => `Import ${counted(count, 'shot')}`,
   progress: (sent: number, all: number) => `${sent.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`,
   progressLabel: 'Shots imported',
-  imported: (count: number) => `${counted(count, 'shot', 'shots')} imported`,
+  imported: (count: number) => `${counted(count, 'shot')} imported`,
   leaveTitle: 'Leave this page?',
   leaveQuestion: 'The import is still running.',
   leaveNote: 'It goes on, but nothing will say which lines were refused.',

@@ -1,6 +1,5 @@
+import { countedShots } from '../../counted';
 import { formatDuration } from '../../typed/typed-duration';
-
-const shots = (count: number) => `${count} ${count === 1 ? 'shot' : 'shots'}`;
 
 /** The bar of the selected shots and what its actions say. */
 export const selectBar = {
@@ -25,37 +24,38 @@ export const selectBar = {
   gear: 'Gear name',
   member: 'Member',
   noTeam: 'Nobody is in your team yet.',
-  moveShots: (count: number) => `Move ${shots(count)}`,
-  shiftShots: (count: number) => `Shift ${shots(count)}`,
-  addToShots: (count: number) => `Add to ${shots(count)}`,
+  moveShots: (count: number) => `Move ${countedShots(count)}`,
+  shiftShots: (count: number) => `Shift ${countedShots(count)}`,
+  addToShots: (count: number) => `Add to ${countedShots(count)}`,
   moved: (count: number, scene: string | null) =>
-    scene === null ? `${shots(count)} moved to no scene` : `${shots(count)} moved to scene ${scene}`,
+    scene === null ? `${countedShots(count)} moved to no scene` : `${countedShots(count)} moved to scene ${scene}`,
   shifted: (count: number, minutes: number) =>
-    `${shots(count)} moved ${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
-  added: (what: string, count: number) => `${what} added to ${shots(count)}`,
-  completed: (count: number) => `${shots(count)} completed`,
-  deleted: (count: number) => `${shots(count)} deleted`,
+    `${countedShots(count)} moved ${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
+  added: (what: string, count: number) => `${what} added to ${countedShots(count)}`,
+  completed: (count: number) => `${countedShots(count)} completed`,
+  deleted: (count: number) => `${countedShots(count)} deleted`,
   nothing: 'Nothing to change',
-  nothingText: (count: number) => (count === 1 ? 'The shot has it already' : `All ${shots(count)} have it already`),
+  nothingText: (count: number) =>
+    count === 1 ? 'The shot has it already' : `All ${countedShots(count)} have it already`,
   failed: 'Nothing was changed',
   refused: (names: readonly string[], more: number, sentence: string) =>
     `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${sentence}`,
-  deleteTitle: (count: number) => `Delete ${shots(count)}?`,
+  deleteTitle: (count: number) => `Delete ${countedShots(count)}?`,
   deleteNote: 'This action cannot be undone.',
-  deleteAction: (count: number) => `Delete ${shots(count)}`,
-  completeTitle: (count: number) => `Complete ${shots(count)}?`,
+  deleteAction: (count: number) => `Delete ${countedShots(count)}`,
+  completeTitle: (count: number) => `Complete ${countedShots(count)}?`,
   completeDrafts: (count: number, of: number) =>
     of === 1 ? 'It is a draft.' : count === 1 ? 'One of them is a draft.' : `${count} of them are drafts.`,
   completeNote: 'A completed draft cannot become a draft again.',
-  completeAction: (count: number) => `Complete ${shots(count)}`,
+  completeAction: (count: number) => `Complete ${countedShots(count)}`,
 } as const;
 
 /** The Undo of a change of several shots. */
 export const undoShots = {
   undo: 'Undo',
-  movedBack: (count: number) => `${shots(count)} moved back`,
+  movedBack: (count: number) => `${countedShots(count)} moved back`,
   movedBackBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} moved back; ${whyNot(others)}`,
-  restored: (count: number) => `${shots(count)} restored`,
+  restored: (count: number) => `${countedShots(count)} restored`,
   restoredBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} restored; ${whyNot(others)}`,
   failed: 'This could not be undone',
 } as const;

@@ -21,8 +21,9 @@ import type { EditColumn } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
 import {
+  type PhoneFacts,
   type Plan,
-  phoneLine,
+  phoneFacts,
   type Readiness,
   readinessOf,
   rowName,
@@ -78,8 +79,8 @@ export function PhoneRow(props: PhoneRowProps) {
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
         className={classes(
-          'flex min-h-15 w-full items-center gap-3 px-3.5 text-left -outline-offset-4!',
-          'max-[22.5rem]:gap-2 max-[22.5rem]:py-1.5',
+          'flex min-h-15 w-full items-center gap-3 px-3.5 py-1.5 text-left -outline-offset-4!',
+          'max-[22.5rem]:gap-2',
         )}
       >
         <span className="relative h-10 w-[5px] shrink-0 overflow-hidden rounded-full">
@@ -94,7 +95,7 @@ export function PhoneRow(props: PhoneRowProps) {
         ) : (
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{row.texts.title || text.newRowName}</span>
-            <PhoneLine line={phoneLine(row, isSameDay, sheet.days)} />
+            <PhoneLine {...phoneFacts(row, isSameDay, sheet.days)} />
           </span>
         )}
         {!isOpen && <ReadyIcon row={row} readiness={readiness} saving={state.words} />}
@@ -109,24 +110,28 @@ export function PhoneRow(props: PhoneRowProps) {
   );
 }
 
-/** Day and times wrap where a person has widened the letters; the place, which comes last, is cut. */
-function PhoneLine({ line }: { line: string }) {
-  const facts = line.split(' · ');
-  const isPlace = (index: number) => index > 0 && index === facts.length - 1;
+/**
+ * Day and times go on another line where a person has widened the letters; the place is cut. The narrowest phones have
+ * a line for each, and none for the place.
+ */
+function PhoneLine({ day, times, place }: PhoneFacts) {
+  const fact = 'whitespace-nowrap max-[22.5rem]:basis-full';
+  const dot = <span className="px-1 max-[22.5rem]:hidden">·</span>;
   return (
     <span className="figures flex flex-wrap text-sm text-muted">
-      {facts.map((fact, index) => (
-        <span
-          key={fact}
-          className={classes(
-            'whitespace-pre',
-            isPlace(index) ? 'min-w-12 flex-1 truncate max-[22.5rem]:hidden' : 'max-[22.5rem]:basis-full',
-          )}
-        >
-          {index > 0 && <span className="max-[22.5rem]:hidden"> · </span>}
-          {fact}
+      {day && <span className={fact}>{day}</span>}
+      {times && (
+        <span className={fact}>
+          {day && dot}
+          {times}
         </span>
-      ))}
+      )}
+      {place && (
+        <span className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>
+          {(day || times) && dot}
+          {place}
+        </span>
+      )}
     </span>
   );
 }
