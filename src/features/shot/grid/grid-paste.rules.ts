@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 /**
  * The cells of a line for the grid, which has no column for the day of an end: the day stands behind the
- * end as `+1`; a day that cannot be read stays there, so that the end is refused and not changed.
+ * end as `+1`; a day that cannot be read stands there, too, so that the end is refused and not changed.
  */
 function withinRow(cells: string[], columns: readonly (ShotColumn | null)[]): string[] {
   const cellOf = (column: ShotColumn) => cells[columns.indexOf(column)] ?? '';
