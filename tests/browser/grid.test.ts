@@ -146,8 +146,9 @@ test('a read of the list that is older than a save does not undo it', async () =
   await makeShot(person, project._id, { title: 'Lamp lit' });
   const page = await openGrid(product, project._id, { as: person });
   const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  // The stream of changes begins with a read of everything.
   const read = await delayAnswer(page, /\/trpc\/[^?]*shot\.list/);
+  // A shot that is made elsewhere is told, and the list is read again.
+  await makeShot(person, project._id, { title: 'Gulls' });
   await read.arrived;
   const answer = page.waitForResponse(/shot\.updateMany/);
   await cell(page, 0, column.title).click();
