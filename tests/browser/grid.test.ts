@@ -147,7 +147,7 @@ test('a read of the list that is older than a save does not undo it', async () =
   const page = await openGrid(product, project._id, { as: person });
   const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const read = await delayAnswer(page, /\/trpc\/[^?]*shot\.list/);
-  // A shot that is made elsewhere is told, and the list is read again.
+  // The server tells the page that another client made a shot, and the page reads its list again.
   await makeShot(person, project._id, { title: 'Gulls' });
   await read.arrived;
   const answer = page.waitForResponse(/shot\.updateMany/);

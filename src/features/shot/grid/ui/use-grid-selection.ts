@@ -42,7 +42,7 @@ export function useGridSelection(rows: readonly SheetRow[], canAdd: boolean) {
     selectKey: (key: string, column: number) => setSelected({ active: { key, column }, corner: { key, column } }),
     extend: (place: Place) => setSelected({ active: spotAt(active), corner: spotAt(place) }),
     selectBlock: (from: Place, to: Place) => setSelected({ active: spotAt(from), corner: spotAt(to) }),
-    /** Selects a block by its corners, whose rows may be rendered only with it. */
+    /** Selects a block whose rows the page may not have rendered yet. */
     selectSpots: (active: Spot, corner: Spot) => setSelected({ active, corner }),
   };
 }
