@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** The widths at which the layout changes (design 5), for what CSS alone cannot do. */
 export const phoneWidth = '(max-width: 639.98px)';
@@ -7,13 +7,14 @@ export const desktopWidth = '(min-width: 1024px)';
 
 /** Whether the window matches the media query, kept up to date. */
 export function useMediaQuery(query: string): boolean {
+  // One list for all renders: making one takes the browser as long as rendering a row.
+  const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = window.matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }

@@ -176,6 +176,7 @@ test('cards say how far a project is, what comes next and with whom it is shared
 
   const there = await product.open('/sharedprojects', { as: member });
   const shared = card(there.page, 'The Lighthouse Keeper').filter({ hasText: 'Shared by Theo Okafor' });
+  await shared.waitFor();
   expect(await shared.getByRole('group').count()).toBe(0);
   await shared.getByRole('link', { name: 'View Project' }).click();
   await there.page.getByRole('heading', { level: 2, name: 'Shots', exact: true }).waitFor();
@@ -327,7 +328,7 @@ test('what others share stands by itself: cards to read, without search or creat
   await page.getByRole('link', { name: 'Shared Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Shared Projects' }).waitFor();
   await card(page, 'Night Market').waitFor();
-  expect(await page.title()).toBe('Shared Projects · Firstlight');
+  await expect.poll(() => page.title()).toBe('Shared Projects · Firstlight');
   expect(await titles(page)).toEqual(['Night Market']);
   expect(await page.getByRole('searchbox').count()).toBe(0);
   const buttons = page.getByRole('main').getByRole('button');

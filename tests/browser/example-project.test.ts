@@ -24,6 +24,7 @@ test('without a project one looks at an example, and removes it by one choice', 
   await card.getByText(/^Example/).waitFor();
   expect(await violations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Project menu of The Lighthouse Keeper' }).click();
+  await page.getByRole('menuitem', { name: 'Remove example' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Remove example' }).click();
   await success(page, 'Example removed');

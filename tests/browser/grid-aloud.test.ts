@@ -81,7 +81,8 @@ test('warns of times over another shot before they are saved, and saves them', a
   await cell(page, 1, column.start).click();
   await page.keyboard.type('6:30');
   const note = page.locator(`#${await page.getByRole('textbox').getAttribute('aria-describedby')}`);
-  expect(await note.textContent()).toBe('06:30ends 07:00Overlaps Lamp lit');
+  // The plan comes after the rows.
+  await expect.poll(() => note.textContent()).toBe('06:30ends 07:00Overlaps Lamp lit');
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 1, column.ready).textContent()).toBe('PublishOverlaps Lamp lit');
   await expect.poll(async () => (await readShot(person, late._id)).startDateTime).toBe(`${day}T04:30:00.000Z`);

@@ -282,7 +282,7 @@ test.each([
   await page.getByText(title).first().waitFor();
   // Drawn once with what stands in.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(held).toBeGreaterThan(1);
+  await expect.poll(() => held).toBeGreaterThan(1);
   letFontsCome();
   await expect.poll(() => page.evaluate(() => document.fonts.check('64px "Libre Caslon Condensed"'))).toBe(true);
   await page.evaluate(() => document.fonts.ready);

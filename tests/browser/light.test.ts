@@ -47,7 +47,10 @@ describe.each([
     await page.getByText(/^19:\d\d to 19:\d\d set$/).waitFor({ state: 'attached' });
     await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
     await page.getByText('Misses golden hour').waitFor({ state: 'detached' });
-    expect(await readShot(person, shot._id)).toMatchObject({ lightFits: true, lightPhases: [{ phase: 'golden' }] });
+    // The row says nothing of its light until the server has answered.
+    await expect
+      .poll(() => readShot(person, shot._id))
+      .toMatchObject({ lightFits: true, lightPhases: [{ phase: 'golden' }] });
   });
 
   test('the page of a shot tells sunrise, sunset, golden hours and the sun at its ends', async () => {

@@ -170,10 +170,11 @@ test('by scene the paper has the scenes in their order; by time it names the sce
   const pdf = await page.pdf({ format: 'A4', ...(process.env.PRINT_PDF && { path: process.env.PRINT_PDF }) });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
+  // The page hears of the other medium with its next frame.
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Scene 12, EXT. BEACH', 'Scene 7, INT. ROAD', 'No scene']);
   expect(await page.getByRole('button').count()).toBe(0);
-  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    ...['Scene 12, EXT. BEACH', 'Scene 7, INT. ROAD', 'No scene'],
-  ]);
 });
 
 async function upload(width: number, height: number): Promise<string> {
@@ -219,13 +220,15 @@ test('a shot is printed with all that its tabs hold, and boxes to tick', async (
     ['Slider', true],
     ['Wide', true],
   ]);
-  const shapes = await sheet.getByRole('img').evaluateAll((images) =>
-    images.map((image) => {
-      const { width, height } = image.getBoundingClientRect();
-      return Math.round((100 * width) / height) / 100;
-    }),
-  );
-  expect(shapes).toEqual([4, 0.25]);
+  // An image has its shape once it is loaded.
+  const shapes = () =>
+    sheet.getByRole('img').evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        return Math.round((100 * width) / height) / 100;
+      }),
+    );
+  await expect.poll(shapes).toEqual([4, 0.25]);
   const link = sheet.getByRole('link', { name: 'the board' });
   expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toContain('https://crew.test/board');
   expect(await page.getByRole('button').count()).toBe(0);

@@ -260,7 +260,7 @@ test('a member leaves the project by its menu; a shot shared one by one has its 
   await card.getByText('1 Shot', { exact: true }).waitFor();
   expect(await page.getByText('No longer available').count()).toBe(0);
   await card.getByRole('button').click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Add to calendar']);
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Add to calendar']);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await owner.call('rest', 'shot.update', { id: shots[0]?._id ?? '', members: [] });

@@ -74,7 +74,7 @@ test('in the wizard a scene is chosen, or made inline, by the keyboard alone; a 
   await keyboard.press('Enter');
   await success(page, 'Scene 9 created');
   await hasFocus(scene);
-  expect(await scene.inputValue()).toBe('9, EXT. Cottage');
+  await expect.poll(() => scene.inputValue()).toBe('9, EXT. Cottage');
   await form.waitFor({ state: 'detached' });
 
   // One that is not made yet is made when the step is left.

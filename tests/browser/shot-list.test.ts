@@ -295,7 +295,7 @@ test.each([
   await page.keyboard.press('Enter');
   await expect.poll(() => held?.length).toBe(1);
   // While it is asked again, everything stays where it was.
-  expect(await again.getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
   expect(await reason.isVisible()).toBe(true);
   await context.setOffline(true);
   const [first] = held;

@@ -127,8 +127,9 @@ test('a new shot is suggested its day, its place and its end, which count as not
   await makeShot(person, projectId, { ...ahead, location: 'Cape Point', timeZoneId: 'Europe/London' });
   const { page } = await product.open(`/createshot?projectId=${projectId}`, { as: person });
   await expect.poll(() => value(page, 'Location')).toBe('Cape Point');
-  expect(await page.getByRole('combobox', { name: 'Time Zone' }).inputValue()).toBe('Europe/London');
-  expect([await value(page, 'Start Date'), await value(page, 'End Date')]).toEqual(['2099-11-19', '2099-11-19']);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Time Zone' }).inputValue()).toBe('Europe/London');
+  const days = () => Promise.all([value(page, 'Start Date'), value(page, 'End Date')]);
+  await expect.poll(days).toEqual(['2099-11-19', '2099-11-19']);
   expect(await page.getByText('Not saved yet').count()).toBe(0);
   await page.getByRole('link', { name: 'My Projects' }).click();
   await page.waitForURL('**/projects');
@@ -137,7 +138,9 @@ test('a new shot is suggested its day, its place and its end, which count as not
   await expect.poll(() => value(page, 'Location')).toBe('Cape Point');
   await page.getByLabel('Title').fill('Low tide');
   await page.getByLabel('Start Time').fill('23:00');
-  expect([await value(page, 'End Date'), await value(page, 'End Time')]).toEqual(['2099-11-20', '01:00']);
+  // A suggested end follows the start a moment later.
+  const end = () => Promise.all([value(page, 'End Date'), value(page, 'End Time')]);
+  await expect.poll(end).toEqual(['2099-11-20', '01:00']);
   // What was typed moves with the start, and the shot takes as long as before.
   await page.getByLabel('End Time').fill('04:00');
   await page.getByLabel('Start Date').fill('2099-11-21');

@@ -67,7 +67,8 @@ describe.each([
     await hasFocus(page.getByRole('heading', { level: 1, name: 'Choose Gears' }));
     await next(page).click();
     await atStep(page, 4);
-    expect(await stepButton(page, 4).isEnabled()).toBe(true);
+    // How far the shot has come is shown once its answer is, a moment after the step.
+    await expect.poll(() => stepButton(page, 4).isEnabled()).toBe(true);
     expect(await stepButton(page, 5).isDisabled()).toBe(true);
   });
 

@@ -49,7 +49,11 @@ function lineOf({ id, impact, nodes }: Result): string {
 
 /** By how many pixels the page can be scrolled sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+  return page.evaluate(async () => {
+    // A page hears of another width with its next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth;
+  });
 }
 
 /** Waits until what moves has arrived; not for the time of toasts to run out, nor for what moves for ever. */

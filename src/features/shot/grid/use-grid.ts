@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { today } from '../../../client/clock';
+import { useNow } from '../../../client/clock';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
+import { viewerZone } from '../../../client/viewer-zone';
+import { wallDate } from '../../../kernel/zones';
 import { afterPaint } from '../../../ui/after-paint';
 import { useGear } from '../../gear/gear.queries';
 import type { Place as FoundPlace } from '../../place/place.schema';
@@ -51,7 +53,8 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const { places: chosen } = draft.draft;
   const places = useStable(useMemo(() => ({ ...placesOf(shots), ...chosen }), [shots, chosen]));
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
-  const day = today();
+  const now = useNow();
+  const day = useMemo(() => wallDate(now, viewerZone()), [now]);
   const known = useMemo<Omit<Sheet, 'places' | 'unclear'>>(
     () => ({ today: day, days: [from, to], kinds, gear: gear.map(({ gearName }) => gearName) }),
     [day, from, to, kinds, gear],

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { ADDING, type EditColumn, gridColumns, isEditColumn } from '../grid.data';
@@ -15,6 +16,7 @@ const text = messages.grid;
 const MOST_WHOLE = 60;
 const OVERSCAN = 3;
 const ROW = 28;
+const COARSE_ROW = 44;
 
 /** Ready has the rest: at 1440 px nothing scrolls sideways (design 70). */
 const widths: Record<EditColumn, string> = {
@@ -54,7 +56,7 @@ export function GridTable(props: GridTableProps) {
   const { tools, canAdd, focusTurn, scroller, handlers } = props;
   const { active, block } = selection;
   const isPart = rows.length > MOST_WHOLE;
-  const rowHeight = useRowHeight();
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? COARSE_ROW : ROW;
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isPart,
@@ -201,9 +203,6 @@ function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null)
       texts.set(row, { ...texts.get(row), [column]: text });
   return new Map([...texts].map(([row, ofRow]) => [row, JSON.stringify(ofRow)]));
 }
-
-const COARSE_ROW = 44;
-const useRowHeight = () => (window.matchMedia('(pointer: coarse)').matches ? COARSE_ROW : ROW);
 
 /** Moves the focus to the active cell after each turn, and scrolls to it: its row is always drawn, in its place. */
 function useFocusFollows({ active, keyAt, isAdding }: GridSelection, turn: number) {
