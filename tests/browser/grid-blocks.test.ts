@@ -227,3 +227,21 @@ test('on a phone one row at a time is edited, field by field, and rows are paste
   await button(page, 'Import them').click();
   await button(page, 'Import 201 shots').waitFor();
 });
+
+test('a phone that is turned keeps what is typed in an open field, both ways', async () => {
+  const project = await makeProject(person, { projectTitle: 'Turned', ...oneDay });
+  const shot = await makeShot(person, project._id, { title: 'Lamp lit' });
+  const page = await openGrid(product, project._id, { as: person, viewport: phone });
+  const title = async () => (await readShot(person, shot._id)).title;
+  await page.getByRole('button', { expanded: false }).filter({ hasText: 'Lamp lit' }).click();
+  await page.locator('li').getByLabel('Title', { exact: true }).fill('Lamp out');
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Lamp out');
+  await expect.poll(title).toBe('Lamp out');
+
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Lamp trimmed');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /Lamp trimmed/ }).waitFor();
+  await expect.poll(title).toBe('Lamp trimmed');
+});

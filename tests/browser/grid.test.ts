@@ -162,6 +162,28 @@ test('a read of the list that is older than a save does not undo it', async () =
   expect(await cell(page, 0, column.title).textContent()).toBe('Lamp out');
 });
 
+test('a change that is undone before it is sent leaves nothing behind', async () => {
+  const project = await makeProject(person, { projectTitle: 'Second thoughts', ...oneDay });
+  await makeShot(person, project._id, { title: 'Lamp lit' });
+  const other = await makeShot(person, project._id, { title: 'Gulls' });
+  const page = await openGrid(product, project._id, { as: person });
+  // One call at a time: the second row waits for the first.
+  const save = await delayAnswer(page, /shot\.updateMany/);
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Lamp out');
+  await page.keyboard.press('Enter');
+  await save.arrived;
+  await page.keyboard.type('Terns');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('Gulls');
+  save.release();
+  await saved(page);
+  // What nobody has typed any more does not hide another person's change.
+  await person.call('rest', 'shot.update', { id: other._id, title: 'Gulls of another' });
+  await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('Gulls of another');
+});
+
 test('without a network typed cells wait, survive a reload, and are sent when it is back', async () => {
   product.mayComplain();
   const project = await makeProject(person, { projectTitle: 'Offline', ...oneDay });

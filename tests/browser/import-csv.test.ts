@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { phone } from '../support/browser';
+import { delayAnswer } from '../support/delayed-answer';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -165,6 +166,28 @@ test('a lost answer in the middle: says what is imported, goes on, and makes not
   await success(page, '450 shots imported');
   expect(calls).toBe(4);
   expect(await titlesOf(id)).toEqual(Array.from({ length: 450 }, (_, at) => `Line ${at + 2}`).sort());
+});
+
+test('an import that runs asks before it is left, and goes on', async () => {
+  const id = await newProject();
+  const { page } = await product.open('/projects', { as: owner });
+  await page.locator(`main a[href="/shotlist/${id}"]`).first().click();
+  await openImport(page);
+  await choose(page, ['Title', ...Array.from({ length: 250 }, (_, at) => `Line ${at + 2}`)].join('\n'));
+  const first = await delayAnswer(page, /shot\.createMany/);
+  await importing(page, 'Import 250 shots').click();
+  await first.arrived;
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await page.evaluate(() => history.back());
+  await question.getByText('The import is still running.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/shotlist/${id}`);
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/projects');
+  first.release();
+  await expect.poll(async () => (await titlesOf(id)).length).toBe(250);
 });
 
 test('a number that was taken meanwhile is told at its line, and the others go on', async () => {

@@ -386,7 +386,9 @@ describe('a pasted table', () => {
   it('has its columns from its headings, which are no row', () => {
     const { cells, columns } = readTable('Location\tShot name\tMood\nSignal Hill\tRidge\tcalm\n');
     expect([cells, columns]).toEqual([[['Signal Hill', 'Ridge', 'calm']], ['place', 'title', null]]);
-    expect(readTable('Ridge\tSignal Hill')).toEqual({ cells: [['Ridge', 'Signal Hill']], columns: null });
+    expect(readTable('Ridge\tSignal Hill')).toEqual({
+      ...{ cells: [['Ridge', 'Signal Hill']], columns: null, endDates: [] },
+    });
   });
   it.each([
     ['2026-11-25', '2026-11-26', '12:00 +1'],
@@ -402,6 +404,13 @@ describe('a pasted table', () => {
     const edits = dates.map((text, row) => ({ row, column: 'date' as const, text }));
     expect(unclearAfter([], edits, 'pasted', [])).toEqual(['3/4/2026']);
     expect(unclearAfter([], edits.slice(0, 1), 'pasted', [])).toEqual([]);
+  });
+  it('an end date that can only be month first makes the others unclear, and the dates beside it', () => {
+    const lines = ['Ridge\t3/4/2026\t22:00\t3/5/2026\t02:00', 'Bay\t3/14/2026\t22:00\t3/15/2026\t02:00'];
+    const { cells, endDates } = readTable(`Title\tStart Date\tStart Time\tEnd Date\tEnd Time\n${lines.join('\n')}`);
+    expect(cells.map((row) => row[4])).toEqual(['02:00 3/5/2026', '02:00 3/15/2026']);
+    const edit = [{ row: 0, column: 'date' as const, text: '3/4/2026' }];
+    expect(unclearAfter([], edit, 'pasted', [], endDates)).toEqual(['3/4/2026']);
   });
   it('an unclear date is refused wherever it is copied to, with its times, until it is typed anew', () => {
     const unclear = ['3/4/2026'];

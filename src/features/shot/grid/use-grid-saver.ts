@@ -3,7 +3,7 @@ import { cacheShown } from '../../../client/cache-shown';
 import { errorCode, errorIssues, errorText, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import type { ShotOut } from '../shot.schema';
-import type { EditColumn } from './grid.data';
+import { type EditColumn, isNewRow } from './grid.data';
 import { useGridCache, useGridCall, useRowCalls } from './grid.queries';
 import { keptInPlace, type Refusal, type Refusals, type SheetRow, shotAbove, withoutTexts } from './grid-cells.rules';
 import { type CallRefusal, type GridCall, nextCall, readRefusal } from './grid-save.rules';
@@ -59,56 +59,65 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     setRefusals(next);
   }, []);
 
-  const saved = useCallback(async (call: GridCall, shots: ShotOut[]) => {
-    const { draft, cache, calls, onMade, readRows } = state.current;
-    const before = readRows();
-    const made = new Set(call.kind === 'create' ? call.rows.map(({ key }) => key) : []);
-    if (call.kind === 'create') {
-      const { fresh } = draft.latest();
-      const ids = new Map(before.map(({ key, id }) => [key, id]));
-      for (const [at, { _id }] of shots.entries()) {
-        const key = call.rows[at]?.key ?? _id;
-        ids.set(key, _id);
-        onMade(_id, key);
-      }
-      const above = (at: number) => shotAbove(call.rows[at]?.key ?? '', fresh, ids);
-      cache.add(shots, above);
-      for (const [at, { _id }] of shots.entries()) {
-        const neighbour = above(at);
-        if (neighbour !== undefined) await calls.move(_id, neighbour).catch(cache.refetch);
-      }
-    } else cache.put(shots);
-    // Until the page has the answer, what was typed stays shown.
-    await cacheShown();
+  /** Takes texts that are stored already out of what is typed, of these rows. */
+  const dropSettled = useCallback((isWanted: (row: SheetRow) => boolean) => {
+    const { draft, readRows } = state.current;
+    const done = readRows().filter((row) => row.settled.length > 0 && isWanted(row));
+    if (done.length === 0) return;
     draft.change((now) => {
       let { cells } = now;
-      for (const [at, row] of call.rows.entries()) {
-        cells = withoutTexts(cells, row.id, row.typed);
-        const made = shots[at];
-        const left = cells[row.id];
-        if (call.kind !== 'create' || !made || !left) continue;
-        const { [row.id]: _, ...others } = cells;
-        cells = { ...others, [made._id]: left };
+      for (const { id, settled } of done) {
+        const typed = cells[id] ?? {};
+        cells = withoutTexts(cells, id, Object.fromEntries(settled.map((column) => [column, typed[column] ?? ''])));
       }
-      const left = now.fresh.filter(({ id }) => !made.has(id));
-      const fresh = keptInPlace(left, before, made);
-      // One's own change takes what waits in its rows along to the version that it made.
-      const own = Object.fromEntries(shots.map(({ _id, version }) => [_id, version]));
-      return { ...now, cells, fresh, call: null, versions: { ...now.versions, ...own } };
+      return { ...now, cells };
     });
-    const keys = new Set(call.rows.map(({ key }) => key));
-    const done = readRows().filter(({ key, settled }) => keys.has(key) && settled.length > 0);
-    if (done.length > 0)
+  }, []);
+
+  const saved = useCallback(
+    async (call: GridCall, shots: ShotOut[]) => {
+      const { draft, cache, calls, onMade, readRows } = state.current;
+      const before = readRows();
+      const made = new Set(call.kind === 'create' ? call.rows.map(({ key }) => key) : []);
+      if (call.kind === 'create') {
+        const { fresh } = draft.latest();
+        const ids = new Map(before.map(({ key, id }) => [key, id]));
+        for (const [at, { _id }] of shots.entries()) {
+          const key = call.rows[at]?.key ?? _id;
+          ids.set(key, _id);
+          onMade(_id, key);
+        }
+        const above = (at: number) => shotAbove(call.rows[at]?.key ?? '', fresh, ids);
+        cache.add(shots, above);
+        for (const [at, { _id }] of shots.entries()) {
+          const neighbour = above(at);
+          if (neighbour !== undefined) await calls.move(_id, neighbour).catch(cache.refetch);
+        }
+      } else cache.put(shots);
+      // Until the page has the answer, what was typed stays shown.
+      await cacheShown();
       draft.change((now) => {
         let { cells } = now;
-        for (const { id, settled } of done) {
-          const typed = cells[id] ?? {};
-          cells = withoutTexts(cells, id, Object.fromEntries(settled.map((column) => [column, typed[column] ?? ''])));
+        for (const [at, row] of call.rows.entries()) {
+          cells = withoutTexts(cells, row.id, row.typed);
+          const made = shots[at];
+          const left = cells[row.id];
+          if (call.kind !== 'create' || !made || !left) continue;
+          const { [row.id]: _, ...others } = cells;
+          cells = { ...others, [made._id]: left };
         }
-        return { ...now, cells };
+        const left = now.fresh.filter(({ id }) => !made.has(id));
+        const fresh = keptInPlace(left, before, made);
+        // One's own change takes what waits in its rows along to the version that it made.
+        const own = Object.fromEntries(shots.map(({ _id, version }) => [_id, version]));
+        return { ...now, cells, fresh, call: null, versions: { ...now.versions, ...own } };
       });
-    cache.markOld();
-  }, []);
+      const keys = new Set(call.rows.map(({ key }) => key));
+      dropSettled(({ key }) => keys.has(key));
+      cache.markOld();
+    },
+    [dropSettled],
+  );
 
   /** Marks what was refused; false when the call is to be repeated. */
   const failed = useCallback(
@@ -139,7 +148,11 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
         const { cells, call: unanswered, versions } = draft.latest();
         const typedOf = (row: SheetRow) => cells[row.id] ?? cells[row.key] ?? {};
         const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey(), versions ?? {});
-        if (!call) break;
+        if (!call) {
+          // Of a change that was undone before it was sent: another person's later one is to be shown.
+          dropSettled(({ id }) => !isNewRow(id));
+          break;
+        }
         setPhase((now) => (now === 'waiting' ? now : 'saving'));
         draft.change((now) => ({ ...now, call }));
         try {
@@ -158,7 +171,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     } finally {
       isRunning.current = false;
     }
-  }, [saved, failed]);
+  }, [saved, failed, dropSettled]);
 
   /** Sends what waits; resolves when there is nothing to send any more, or no answer comes. */
   const flush = useCallback((): Promise<void> => {

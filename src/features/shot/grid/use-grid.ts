@@ -140,7 +140,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
 
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */
   const edit = useCallback(
-    (edits: readonly Edit[], kind: EditKind): Step | null =>
+    (edits: readonly Edit[], kind: EditKind, endDates: readonly string[] = []): Step | null =>
       apply((before) => {
         const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
         const blank = edits.some(({ column }) => column === 'place') ? {} : placeAbove(before.at(-1));
@@ -151,7 +151,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
           const cells = { ...typed.cells };
           const edited = new Set(edits.flatMap(({ row }) => rowAt(row)?.id ?? []));
           const others = Object.entries(cells).map(([id, { date }]) => (edited.has(id) ? undefined : date));
-          const unclear = unclearAfter(typed.unclear ?? [], edits, kind, others);
+          const unclear = unclearAfter(typed.unclear ?? [], edits, kind, others, endDates);
           const typedOf = ({ id, key }: SheetRow) => cells[id] ?? cells[key] ?? {};
           for (const { row: at, column, text, besideEnd } of edits) {
             const row = rowAt(at);

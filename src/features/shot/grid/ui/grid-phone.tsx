@@ -50,14 +50,14 @@ export function GridPhone({ project, bar, grid, failure, publish, unsaved, statu
   const paste = async (): Promise<void> => {
     const plain = await navigator.clipboard?.readText().catch(() => null);
     if (plain == null) return void toast.warning(text.phone.pasteFailed, text.phone.pasteHint);
-    const { cells, columns } = readTable(plain);
+    const { cells, columns, endDates } = readTable(plain);
     if (cells.length === 0) return void toast.warning(text.phone.nothingToPaste);
     const end = { top: rows.length, bottom: rows.length, left: 0, right: 0 };
     if (cells.length > shotLimits.atOnce) {
       return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells)) });
     }
     const { edits, left } = pasteInto(end, cells, columns, rows.length);
-    if (!grid.edit(edits, 'pasted')) return;
+    if (!grid.edit(edits, 'pasted', endDates)) return;
     const action = { label: text.undo, onAction: bar.history.undo };
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });

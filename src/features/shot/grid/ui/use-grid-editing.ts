@@ -125,7 +125,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       : copyOf(selection.block, (row, column) => (isEditColumn(column) ? (grid.rows[row]?.texts[column] ?? '') : ''));
 
   const paste = (plain: string): void => {
-    const { cells, columns } = readTable(plain);
+    const { cells, columns, endDates } = readTable(plain);
     if (cells.length === 0) return;
     const from = selection.isAdding
       ? { top: grid.rows.length, bottom: grid.rows.length, left: 0, right: 0 }
@@ -136,7 +136,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       return;
     }
     const pasted = pasteInto(from, cells, columns, grid.rows.length);
-    const step = grid.edit(pasted.edits, 'pasted');
+    const step = grid.edit(pasted.edits, 'pasted', endDates);
     if (!step) return;
     const { block } = pasted;
     const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;
