@@ -1,7 +1,5 @@
-const grouped = new Intl.NumberFormat('en-GB');
-
 /** "1 shot", "2 shots", "1,200 shots": for words whose plural ends in s. */
 export const counted = (count: number, one: string): string =>
-  `${grouped.format(count)} ${one}${count === 1 ? '' : 's'}`;
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 export const countedShots = (count: number): string => counted(count, 'shot');

@@ -245,6 +245,8 @@ test('one line says what is due today over all projects, and follows the time', 
   const { page } = await product.open('/projects', { as: person });
   const line = page.getByRole('region', { name: 'Today' });
   await line.getByText('Nothing to shoot today').waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await tabs.allTextContents()).toEqual(['My Projects', 'Shared Projects']);
 
   // Due whatever the hour: it is under way.
   const underWay = {
@@ -257,6 +259,7 @@ test('one line says what is due today over all projects, and follows the time', 
   await page.clock.install();
   await page.reload();
   await line.getByText('Today: 1 shot in 1 project', { exact: true }).waitFor();
+  expect(await tabs.allTextContents()).toEqual(['Today1', 'My Projects', 'Shared Projects']);
   await makeShot(person, first._id, underWay);
   await makeShot(person, second._id, underWay);
   await page.clock.fastForward(60_000);
@@ -273,6 +276,10 @@ test('one line says what is due today over all projects, and follows the time', 
   const over = { startDateTime: new Date(Date.now() - 2 * HOUR), endDateTime: new Date(Date.now() - HOUR) };
   await makeShot(person, first._id, { ...underWay, ...over });
   await page.goto('/projects');
+  await line.getByRole('link', { name: 'Today: 1 shot in 1 project, 1 overdue', exact: true }).click();
+  await page.waitForURL('**/today');
+  await page.getByRole('heading', { level: 1, name: 'Today', exact: true }).waitFor();
+  await page.goBack();
   await line.getByText('Today: 1 shot in 1 project, 1 overdue', { exact: true }).waitFor();
 
   // Three of many stand there, the others on demand, and the focus goes on with them.

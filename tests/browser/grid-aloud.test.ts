@@ -154,3 +154,53 @@ test('the menu of a row inserts, duplicates, fills down and deletes, from its nu
   await expect.poll(async () => (await list()).map(({ sceneId }) => sceneId)).toContain(sceneId);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
 });
+
+test('a row that is not made yet is deleted without a question, and its first title is undone whole', async () => {
+  const project = await makeProject(person, { projectTitle: 'Not made', ...oneDay });
+  await makeShot(person, project._id, { title: 'One', location: 'Harbour' });
+  const page = await openGrid(product, project._id, { as: person });
+  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+  const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+  const insert = async () => {
+    await page.getByRole('button', { name: 'Menu of 1 One' }).click();
+    await choose('Insert below');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(titles).toEqual(['One', '']);
+  };
+  await insert();
+  // It has the place of the row above, which nobody has typed.
+  expect(await cell(page, 1, column.place).textContent()).toBe('Harbour');
+  await saved(page);
+  await page.keyboard.press('Shift+F10');
+  await choose('Delete');
+  await tells(page, 'Row deleted');
+  await expect.poll(titles).toEqual(['One']);
+
+  await insert();
+  await page.keyboard.type('Between');
+  await page.keyboard.press('Enter');
+  const stored = async () =>
+    (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(({ title }) => title);
+  await expect.poll(stored).toEqual(['One', 'Between']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(['One']);
+  await expect.poll(titles).toEqual(['One']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(stored).toEqual(['One', 'Between']);
+});
+
+test('a letter that is typed with AltGr opens a cell', async () => {
+  const project = await makeProject(person, { projectTitle: 'Łódź', ...oneDay });
+  await addDrafts(project._id, 'One');
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 0, column.place).click();
+  // Playwright has no AltGr: the browser gives Ł with it as these two modifiers on Windows.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        ...{ key: 'Ł', ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true, cancelable: true },
+      }),
+    ),
+  );
+  await expect.poll(() => page.locator('[role=grid] input').inputValue()).toBe('Ł');
+});

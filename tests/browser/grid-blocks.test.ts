@@ -141,6 +141,25 @@ test('Undo takes rows back that are on their way, and stays where a removal fail
   await expect.poll(() => rows(page).count()).toBe(1);
 });
 
+test('Undo leaves what was published: it is planned for others', async () => {
+  const project = await makeProject(person, { projectTitle: 'Published', ...oneDay });
+  const page = await openGrid(product, project._id, { as: person });
+  const lines = ['Title\tDate\tStart\tEnd\tPlace', ...['One', 'Two'].map((t) => `${t}\t${day}\t06:00\t06:30\tKiama`)];
+  await copyText(page, lines.join('\n'));
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  await button(page, 'Publish One').click();
+  await page.getByText('1 shot published').first().waitFor();
+  await cell(page, 1, column.title).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => titlesOf(project._id)).toEqual(['One']);
+  await tells(page, text.undone);
+  await page.keyboard.press('Control+z');
+  const [one] = (await person.call('rest', 'shot.list', { id: project._id })).body.data;
+  expect([one?.title, one?.status, one?.location]).toEqual(['One', 'upcoming', 'Kiama']);
+  await expect.poll(() => cell(page, 0, column.ready).textContent()).toContain('Upcoming');
+});
+
 test('an open cell cuts and pastes its own text, in the row that adds shots too', async () => {
   const project = await makeProject(person, { projectTitle: 'Fields', ...oneDay });
   await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Lamp', 'Tower'] });

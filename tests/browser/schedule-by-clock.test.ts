@@ -154,6 +154,22 @@ test('the line for now and how far behind the day is go by the clock, without a 
     .toBe(1);
 });
 
+test('the agenda of a phone says where now is, between two shots too, and the light that a shot has', async () => {
+  const { owner, id } = await projectAt('2026-11-24T10:30:00+02:00', '2026-11-24', [
+    { title: 'Headland', times: ['09:00', '10:00'] },
+    { title: 'Ferry', times: ['11:00', '12:30'], more: { lightWish: 'day' } },
+  ]);
+  const visited = await openSchedule(owner, `/shotlist/${id}`, { viewport: phone });
+  const { page } = visited;
+  const gap = page.getByRole('list', { name: 'Shots of Tue 24 Nov' }).locator('li:not([data-shot])');
+  await gap.getByText('1 h', { exact: true }).waitFor();
+  await gap.getByText('Now', { exact: true }).waitFor();
+  await block(page, 'Ferry').getByText('Daylight', { exact: true }).waitFor();
+  await pass(product, visited, 45);
+  await block(page, 'Ferry').getByText('Now', { exact: true }).waitFor();
+  expect(await gap.getByText('Now', { exact: true }).count()).toBe(0);
+});
+
 describe('a day of another length', () => {
   test('of 23 hours has blocks at their places, and one is moved over the missing hour', async () => {
     const { owner, id, ids } = await projectAt('2027-03-01T12:00:00Z', '2027-03-14', [

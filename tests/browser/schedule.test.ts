@@ -307,6 +307,14 @@ describe('Running late', () => {
   });
 });
 
+test('in a completed project nothing is shifted: Running late is not offered', async () => {
+  await plan('Keeper climbs', '09:00', '10:30');
+  await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const page = await openSchedule(owner);
+  await block(page, 'Keeper climbs').waitFor();
+  expect(await button(page, 'Running late').count()).toBe(0);
+});
+
 test('a member sees the day, changes nothing, and hears of a shift within two seconds', async () => {
   const shotId = await plan('Keeper climbs', '09:00', '10:30');
   await owner.call('rest', 'project.share', { id, email: member.email, name: member.name });

@@ -66,6 +66,28 @@ test('after a press at the top of a phone a toast stands at the foot, above the 
   expect(await covers(page, button(page, 'Next Step'))).toBe(false);
 });
 
+test('it stands above buttons that are above the tabs, too', async () => {
+  product.mayComplain();
+  const owner = await product.person();
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  // Runs whatever the hour.
+  const times = { startDateTime: at(-1), endDateTime: at(24), timeZoneId: 'UTC' };
+  await makeShot(owner, (await makeProject(owner))._id, { ...times, status: 'upcoming' });
+  const { page } = await product.open('/today', { as: owner, viewport: phone });
+  const complete = button(page, 'Mark as Complete').locator('visible=true');
+  await complete.waitFor();
+  await page.route(/shot\.setStatus/, (route) => route.abort());
+  // The last press of a finger was up there.
+  await page.mouse.click(4, 80);
+  await complete.focus();
+  await page.keyboard.press('Enter');
+  await failure(page, 'Error', unreachable);
+  const toast = await toasts(page).boundingBox();
+  expect(toast?.y).toBeGreaterThan(phone.height / 2);
+  for (const name of ['Mark as Complete', 'Running late'])
+    expect(await covers(page, button(page, name).locator('visible=true'))).toBe(false);
+});
+
 test.each([phone, { width: 320, height: 640 }])(
   'a dialog of a phone $width wide makes room for a toast',
   async (viewport) => {

@@ -5,6 +5,7 @@ import { pass, withClockedProduct } from '../support/clocked-product';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
+import { failure } from '../support/steps';
 
 const product = withClockedProduct();
 const zone = 'Africa/Johannesburg';
@@ -89,6 +90,24 @@ describe.each([
     await running.getByText('48 min left').waitFor();
     await button(page, `Mark as Complete ${rings.title}`).click();
     await group(page, 'Later today').waitFor({ state: 'detached' });
+  });
+
+  test('of several that run at once, one is large and the others stand under Also now', async () => {
+    const { owner } = await dayOf('07:40', [{ title: lens.title, times: ['06:30', '08:00'] }, glass, rings]);
+    const { page } = await product.open('/today', { as: owner, ...options });
+    await card(page, lens.title).getByText('20 min left').waitFor();
+    const also = group(page, 'Also now');
+    await also.getByRole('link', { name: glass.title }).waitFor();
+    expect(await page.getByRole('complementary').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Also now',
+      'Next, in 1 h 50 min',
+    ]);
+    expect(await group(page, 'Later today').count()).toBe(0);
+    // What runs besides becomes the large one.
+    await button(page, 'Mark as Complete').locator('visible=true').click();
+    await card(page, glass.title).getByText('Now', { exact: true }).waitFor();
+    expect(await also.count()).toBe(0);
+    await group(page, 'Next, in 1 h 50 min').getByRole('link', { name: rings.title }).waitFor();
   });
 
   test('is true by the clock: minutes pass, the next shot takes over, and it is said once', async () => {
@@ -268,6 +287,11 @@ test('a shot without a network stays as it was, with its time', async () => {
   await context.setOffline(true);
   await page.getByText('As of 06:42').waitFor();
   await pass(product, visited, 3);
+  await card(page, lens.title).getByText('45 min left').waitFor();
+  await page.getByText('As of 06:42').waitFor();
+  // A press that fails shows its shot for a moment as done, and makes nothing newer.
+  await button(page, 'Mark as Complete').locator('visible=true').click();
+  await failure(page, 'You are offline');
   await card(page, lens.title).getByText('45 min left').waitFor();
   await page.getByText('As of 06:42').waitFor();
   await context.setOffline(false);

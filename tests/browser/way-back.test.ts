@@ -38,6 +38,11 @@ async function longProject(): Promise<string> {
   return _id;
 }
 
+const sizes: [string, typeof desktop][] = [
+  ['desktop', desktop],
+  ['phone', phone],
+];
+
 const chosen = (page: Page, name: string) => page.getByRole('tab', { name, selected: true });
 const back = (page: Page) => page.locator('main [data-shortcut=back]');
 const rowOf = (page: Page, title: string) =>
@@ -69,10 +74,7 @@ async function scrollTo(page: Page, part: number): Promise<string> {
   return last.title;
 }
 
-test.each([
-  ['desktop', desktop],
-  ['phone', phone],
-])('a shot’s arrow returns to its tab and row on a %s, also after completing and deleting', async (_, viewport) => {
+test.each(sizes)('a shot’s arrow, Complete and Delete return to its tab and row on a %s', async (_, viewport) => {
   const id = await longProject();
   const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport });
   await page.getByRole('tab', { name: 'Drafts (500)' }).click();
@@ -121,9 +123,111 @@ test.each([
     }
     await chosen(page, act === 'complete' ? 'Delayed (29)' : 'Delayed (28)').waitFor();
     // The rows below the one that is gone move up by it.
-    await expect.poll(async () => Math.abs((await topOf(rowOf(page, next))) - nextTop)).toBeLessThan(300);
+    await expect.poll(async () => Math.abs((await topOf(rowOf(page, next))) - nextTop)).toBeLessThan(400);
   }
 });
+
+/** The open day of the schedule, by its list. */
+const dayOf = (page: Page, day: string) => page.getByRole('list', { name: `Shots of ${day}` });
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+/** Presses the title of a shot; gives where its row was, in the middle of the window. */
+async function openFromMiddle(page: Page, title: string): Promise<number> {
+  await rowOf(page, title).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // Rows that were not in view yet have another height once they are drawn.
+  let top = Number.NaN;
+  const stands = async () => {
+    const before = top;
+    top = await topOf(rowOf(page, title));
+    return top === before;
+  };
+  await expect.poll(stands).toBe(true);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return top;
+}
+
+test.each(sizes)(
+  'from a shot of the schedule one returns to its day and place on a %s, also after completing and deleting',
+  async (_, viewport) => {
+    const { _id: id } = await makeProject(person, { projectTitle: 'Two Days' });
+    for (const [title, date, hour] of [
+      ['Breakfast', '24', '08'],
+      ['Headland', '26', '06'],
+      ['Ferry', '26', '12'],
+      ['Stairwell', '26', '21'],
+    ]) {
+      const [startDateTime, endDateTime] = ['00', '45'].map((minute) => `2031-11-${date}T${hour}:${minute}`);
+      await makeShot(person, id, { title, startDateTime, endDateTime, status: 'upcoming' });
+    }
+    const { page } = await product.open(`/shotlist/${id}?tab=upcoming`, { as: person, viewport });
+    // A place in the tabs, which the schedule has nothing to do with.
+    await chosen(page, 'Upcoming (4)').waitFor();
+    await page.getByRole('radio', { name: 'Schedule' }).check();
+    await dayOf(page, 'Mon 24 Nov').waitFor();
+    await button(page, 'Wed 26 Nov, 3').click();
+    await dayOf(page, 'Wed 26 Nov').waitFor();
+
+    for (const isReloaded of [false, true]) {
+      const top = await openFromMiddle(page, 'Stairwell');
+      if (isReloaded) await page.reload();
+      await back(page).click();
+      await dayOf(page, 'Wed 26 Nov').waitFor();
+      expect(searchOf(page)).toBe('?day=2031-11-26');
+      await expect.poll(async () => Math.abs((await topOf(rowOf(page, 'Stairwell'))) - top)).toBeLessThan(8);
+    }
+
+    await openFromMiddle(page, 'Stairwell');
+    await button(page, 'Mark as Complete').click();
+    await dayOf(page, 'Wed 26 Nov').waitFor();
+    await rowOf(page, 'Stairwell').getByText('Completed', { exact: true }).waitFor({ state: 'attached' });
+
+    await openFromMiddle(page, 'Ferry');
+    await button(page, 'Delete').click();
+    await button(page, 'Delete this shot').click();
+    await dayOf(page, 'Wed 26 Nov').waitFor();
+    await button(page, 'Wed 26 Nov, 2').waitFor();
+    expect(await rowOf(page, 'Ferry').count()).toBe(0);
+  },
+);
+
+test.each(sizes)(
+  'from a shot by scene one returns to its row on a %s, also after completing and deleting',
+  async (_, viewport) => {
+    const { _id: id } = await makeProject(person, { projectTitle: 'Every Scene' });
+    const shots = Array.from({ length: 60 }, (_, at) => ({ ...on(at + 1), title: `Take ${at + 1}` }));
+    const place = { location: 'Cape Point', timeZoneId: 'Africa/Johannesburg' };
+    const all = shots.map((shot) => ({ ...shot, ...place }));
+    const made = await person.call('rest', 'shot.createMany', { projectId: id, shots: all } as never);
+    expect(made.status).toBe(200);
+    const { page } = await product.open(`/shotlist/${id}?tab=upcoming`, { as: person, viewport });
+    await chosen(page, 'Upcoming (60)').waitFor();
+    await page.getByRole('radio', { name: 'By scene' }).check();
+    await page.getByRole('region', { name: 'No scene' }).waitFor();
+
+    const title = await scrollTo(page, 0.6);
+    for (const isReloaded of [false, true]) {
+      const top = await openFromMiddle(page, title);
+      if (isReloaded) await page.reload();
+      await back(page).click();
+      await expect.poll(async () => Math.abs((await topOf(rowOf(page, title))) - top)).toBeLessThan(8);
+      expect(searchOf(page)).toBe('');
+    }
+
+    const top = await openFromMiddle(page, title);
+    await button(page, 'Mark as Complete').click();
+    await rowOf(page, title).getByText('Completed', { exact: true }).waitFor();
+    await expect.poll(async () => Math.abs((await topOf(rowOf(page, title))) - top)).toBeLessThan(100);
+
+    const next = `Take ${Number(title.replace('Take ', '')) + 1}`;
+    const nextTop = await openFromMiddle(page, next);
+    await button(page, 'Delete').click();
+    await button(page, 'Delete this shot').click();
+    // The rows above the one that is gone stay where they were.
+    await expect.poll(async () => Math.abs((await topOf(rowOf(page, title))) - nextTop)).toBeLessThan(400);
+    expect(await rowOf(page, next).count()).toBe(0);
+  },
+);
 
 test('a project opens on its most urgent tab, after publishing on the tab of the shot', async () => {
   const { _id: id } = await makeProject(person, { projectTitle: 'First Stride' });

@@ -1,6 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { lightDay } from '../../kernel/light/light-day';
-import { columnOf, daysAround, hoursOf, startBeside, timesBeside, topOf, zoneInColumn } from './column.rules';
+import {
+  carriedNote,
+  columnOf,
+  type DayShot,
+  daysAround,
+  gapsOf,
+  hoursOf,
+  startBeside,
+  timesBeside,
+  topOf,
+  zoneInColumn,
+} from './column.rules';
 
 const span = (start: string, end: string) => ({ start: Date.parse(start), end: Date.parse(end) });
 
@@ -70,6 +81,51 @@ test('times name their day beside the column of another one', () => {
   expect(timesBeside(night, zone, '2026-11-25')).toBe('00:05 – 00:50');
   expect(timesBeside(night, zone, undefined)).toBe('00:05 – 00:50');
   expect(startBeside(night.start, zone, '2026-11-24')).toBe('Wed 25 Nov, 00:05');
+});
+
+describe('the gaps of a day', () => {
+  const cape = { lat: -34.3568, lng: 18.4968 };
+  const town = { lat: -34.1926, lng: 18.4323 };
+  const shot = (_id: string, start: string, end: string, locationData: typeof cape | null = null) =>
+    ({
+      ...{ _id, locationData },
+      startDateTime: `2026-11-24T${start}:00.000Z`,
+      endDateTime: `2026-11-24T${end}:00.000Z`,
+    }) as DayShot;
+  const told = (shots: DayShot[], carried: DayShot[] = []) =>
+    [...gapsOf({ shots, carried })].map(([id, { after, minutes, km }]) => [after._id, id, minutes, km]);
+
+  it('begin at the latest end so far, where a long shot runs on over a shorter one', () => {
+    const long = shot('A', '08:00', '12:00', town);
+    const short = shot('B', '09:00', '10:00', cape);
+    expect(told([long, short, shot('C', '13:00', '14:00', cape)])).toEqual([['A', 'C', 60, 19.2]]);
+    expect(told([long, short, shot('C', '11:00', '14:00')])).toEqual([]);
+  });
+
+  it('are told from each shot to the next one, by start', () => {
+    const shots = [shot('C', '12:00', '13:00'), shot('A', '08:00', '09:00'), shot('B', '09:00', '10:30')];
+    expect(told(shots)).toEqual([
+      ['A', 'B', 0, null],
+      ['B', 'C', 90, null],
+    ]);
+  });
+
+  it('begin after a shot of the day before that still runs, and there is none before the first shot', () => {
+    const shots = [shot('A', '05:00', '05:30'), shot('B', '07:00', '08:00')];
+    expect(told(shots, [shot('night', '00:00', '06:15')])).toEqual([['night', 'B', 45, null]]);
+    expect(told(shots, [shot('night', '00:00', '02:00')])).toEqual([['A', 'B', 90, null]]);
+    expect(told([])).toEqual([]);
+  });
+});
+
+test('a shot that runs into a day names the day of its end where that is a later one', () => {
+  const night = { title: 'Night', timeZoneId: 'Africa/Johannesburg', startDateTime: '2026-11-23T21:00:00.000Z' };
+  expect(carriedNote({ ...night, endDateTime: '2026-11-23T22:45:00.000Z' }, '2026-11-24')).toBe(
+    'Night, from Mon, until 00:45',
+  );
+  expect(carriedNote({ ...night, endDateTime: '2026-11-25T16:00:00.000Z' }, '2026-11-24')).toBe(
+    'Night, from Mon, until Wed 18:00',
+  );
 });
 
 test.each([

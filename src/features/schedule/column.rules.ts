@@ -1,6 +1,9 @@
-import { formatDayMonth, formatTime, formatTimeRange } from '../../kernel/dates';
+import { formatDayMonth, formatTime, formatTimeBeside, formatTimeRange, formatWeekday } from '../../kernel/dates';
 import type { LightDay } from '../../kernel/light/light-day';
-import { lanesOf, type Span } from '../../kernel/schedule/overlaps';
+import { messages } from '../../kernel/messages';
+import { kmApart } from '../../kernel/schedule/distance';
+import { byStart, lanesOf, type Span } from '../../kernel/schedule/overlaps';
+import { minutesBetween } from '../../kernel/schedule/running-late';
 import { addDays, dayBounds } from '../../kernel/wall-time';
 import { offsetMs, wallDate } from '../../kernel/zones';
 import type { ScheduleDayOut } from './schedule.schema';
@@ -66,12 +69,56 @@ export const spanOfShot = ({ startDateTime, endDateTime }: Pick<DayShot, 'startD
   end: Date.parse(endDateTime ?? ''),
 });
 
+/** Until when a block is drawn. */
+export const drawnEnd = ({ start, end }: Span) => Math.max(end, start + SHORTEST);
+
 /** The columns in which blocks stand side by side, those too that would cover each other since they are short. */
 export function blockLanes(shots: readonly (Span & { id: string })[]) {
-  return lanesOf(shots.map(({ id, start, end }) => ({ id, start, end: Math.max(end, start + SHORTEST) })));
+  return lanesOf(shots.map((shot) => ({ ...shot, end: drawnEnd(shot) })));
 }
 
-export const blockHeight = ({ start, end }: Span) => heightOf(Math.max(SHORTEST, end - start));
+export const blockHeight = (span: Span) => heightOf(drawnEnd(span) - span.start);
+
+/** The time between two shots of a day in which none runs. */
+interface DayGap extends Span {
+  /** The shot that ends last before it. */
+  after: DayShot;
+  minutes: number;
+  km: number | null;
+}
+
+/**
+ * The gaps of a day, each by the id of the shot that comes next. A gap begins at the latest end so far: a long shot may
+ * still run when a shorter one, or several, that started after it have ended.
+ */
+export function gapsOf({ shots, carried }: Record<'shots' | 'carried', readonly DayShot[]>): Map<string, DayGap> {
+  const timed = (shot: DayShot) => ({ id: shot._id, ...spanOfShot(shot), shot });
+  const gaps = new Map<string, DayGap>();
+  const [first, ...others] = shots.map(timed).sort(byStart);
+  if (!first) return gaps;
+  let last = [...carried.map(timed), first].reduce((one, other) => (other.end >= one.end ? other : one));
+  for (const next of others) {
+    if (last.end <= next.start) {
+      gaps.set(next.id, {
+        ...{ start: last.end, end: next.start, after: last.shot },
+        minutes: minutesBetween(last.end, next.start),
+        km: kmApart(last.shot.locationData, next.shot.locationData),
+      });
+    }
+    if (next.end >= last.end) last = next;
+  }
+  return gaps;
+}
+
+/** "Night, from Mon, until 00:45", or "until Wed 18:00" where it ends on a later day than the shown one. */
+export function carriedNote(
+  { title, timeZoneId, ...times }: Pick<DayShot, 'title' | 'timeZoneId' | 'startDateTime' | 'endDateTime'>,
+  date: string,
+): string {
+  const { start, end } = spanOfShot(times);
+  const from = formatWeekday(new Date(start), timeZoneId);
+  return messages.schedule.carried(title, from, formatTimeBeside(date, new Date(end), timeZoneId));
+}
 
 export const timesOf = ({ start, end }: Span, zone: string) => formatTimeRange(new Date(start), new Date(end), zone);
 

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Utils } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
@@ -37,20 +37,16 @@ export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;
  * response, the earlier state after a refusal, a change from elsewhere. Leaves a cached shot alone that is newer.
  */
 export function putShot(queries: QueryClient, known: KnownShot): void {
-  queries.setQueriesData<ShotPages>(
-    { queryKey: getQueryKey(trpc.shot.list) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) =>
-          page.data.some(({ _id }) => _id === known._id)
-            ? { ...page, data: page.data.map((shot) => (shot._id === known._id ? newer(shot, known) : shot)) }
-            : page,
-        ),
-      },
-  );
-  queries.setQueriesData<TodayBody>({ queryKey: getQueryKey(trpc.shot.dueToday) }, (today) => {
-    if (!today || !todayShots(today).some(({ _id }) => _id === known._id)) return today;
+  changeCached<ShotPages>(queries, getQueryKey(trpc.shot.list), (list) => ({
+    ...list,
+    pages: list.pages.map((page) =>
+      page.data.some(({ _id }) => _id === known._id)
+        ? { ...page, data: page.data.map((shot) => (shot._id === known._id ? newer(shot, known) : shot)) }
+        : page,
+    ),
+  }));
+  changeCached<TodayBody>(queries, getQueryKey(trpc.shot.dueToday), (today) => {
+    if (!todayShots(today).some(({ _id }) => _id === known._id)) return today;
     const put = (shot: TodayShot) => (shot._id === known._id ? newer(shot, known) : shot);
     return {
       ...today,
@@ -61,7 +57,16 @@ export function putShot(queries: QueryClient, known: KnownShot): void {
   });
   const queryKey = getQueryKey(trpc.shot.get, { id: known._id }, 'query');
   if (known.status === 'deleted') queries.removeQueries({ queryKey, type: 'inactive' });
-  else queries.setQueryData<ShotBody>(queryKey, (body) => body && { ...body, data: newer(body.data, known) });
+  else changeCached<ShotBody>(queries, queryKey, (body) => ({ ...body, data: newer(body.data, known) }));
+}
+
+/**
+ * Changes what is cached under a key and below it. It stays as old as it was: the other shots of a list were not read
+ * again, and Today says how old they are.
+ */
+function changeCached<Body>(queries: QueryClient, queryKey: QueryKey, change: (body: Body) => Body): void {
+  for (const { queryKey: key, state } of queries.getQueryCache().findAll({ queryKey }))
+    queries.setQueryData<Body>(key, (body) => body && change(body), { updatedAt: state.dataUpdatedAt });
 }
 
 function newer<Shot extends ListedShot>(shown: Shot, known: KnownShot): Shot {

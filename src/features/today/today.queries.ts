@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fromDevice, useNow } from '../../client/clock';
 import { trpc } from '../../client/trpc';
 import { todayShots } from '../shot/shot-cache.queries';
-import { type DayShot, type DayState, dayState, progressByProject, shotsAt, startsOnDay } from './today.rules';
+import { dayState, progressSince, shotsAt, startsOnDay } from './today.rules';
 
 const MINUTE = 60_000;
 
@@ -27,17 +27,11 @@ export function useTodayShots() {
     return {
       ...state,
       completed: answer.completed + done.length,
-      progress: progressByProject(plannedOf(state), answer.behind, now),
+      progress: progressSince(answer.behind, shots, now),
     };
   }, [answer, now]);
   return { query, day, now, answeredAt: fromDevice(dataUpdatedAt) };
 }
-
-const plannedOf = <Shot extends DayShot>({ due, overdue, later }: DayState<Shot>): Shot[] => [
-  ...due,
-  ...overdue,
-  ...(later ? [later] : []),
-];
 
 export type TodaysShots = NonNullable<ReturnType<typeof useTodayShots>['day']>;
 export type TodaysShot = TodaysShots['due'][number];

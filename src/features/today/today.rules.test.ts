@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LightDay } from '../../kernel/light/light-day';
 import {
+  type DayShot,
   dayState,
   daysByProject,
   lightAhead,
   minutesSince,
   minutesUntil,
   progressByProject,
+  progressSince,
   shotsAt,
   whenLater,
 } from './today.rules';
@@ -44,6 +46,11 @@ describe('a day by the clock', () => {
     expect([idsOf(state.due), idsOf(state.overdue), state.later?._id ?? null]).toEqual([due, overdue, later]);
   });
 
+  it('tells of several that run the large one from the others', () => {
+    const also = (time: string) => idsOf(dayState(shotsAt(shots, at(time)), at(time)).alsoRunning);
+    expect(['06:29', '07:29', '07:40', '08:01'].map(also)).toEqual([[], [], ['glass'], []]);
+  });
+
   const progress = (all: Shot[], now: Date) =>
     progressByProject(all, daysByProject(all, all, now), now).map(({ behindMinutes, wrapEstimate, ...day }) => [
       ...[day.projectId, day.date, behindMinutes],
@@ -75,6 +82,29 @@ describe('a day by the clock', () => {
     expect(day).toEqual({ projectId: 'keeper', date: '2026-11-24', timeZoneId: zone });
     const tomorrow = shot('tomorrow', '25T02:30', '25T03:00');
     expect(progress([first, last, tomorrow], now)).toEqual([['keeper', '2026-11-25', 30, at('25T03:30')]]);
+  });
+
+  it('ends with the last shot of the day, though that day has not begun there and the answer has not that shot', () => {
+    const york = { timeZoneId: 'America/New_York' };
+    const [cape, early, late] = [
+      shot('cape', '08:00', '09:00'),
+      shot('early', '25T02:00', '25T03:00', york),
+      shot('late', '25T03:00', '25T04:00', york),
+    ];
+    const all = [cape, early, late];
+    // 22:00 in New York on the 23rd.
+    const asked = at('05:00');
+    const answered = progressByProject(all, daysByProject([cape], all, asked), asked).map((one) => ({
+      ...one,
+      wrapEstimate: at('25T04:00').toISOString(),
+    }));
+    const wrapAt = (now: Date, shots: DayShot[]) =>
+      progressSince(answered, shotsAt(shots, now), now).map((day) => new Date(day.wrapEstimate ?? Number.NaN));
+    expect(wrapAt(asked, [cape, early])).toEqual([at('25T04:00')]);
+    expect(wrapAt(at('09:30'), [cape, early])).toEqual([at('25T04:30')]);
+    const isDone = { status: 'completed' as const };
+    expect(wrapAt(asked, [cape, early, { ...late, ...isDone }])).toEqual([at('25T03:00')]);
+    expect(wrapAt(asked, [{ ...cape, ...isDone }])).toEqual([at('25T04:00')]);
   });
 });
 

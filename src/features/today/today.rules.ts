@@ -1,6 +1,7 @@
 import { formatMoment, formatTime } from '../../kernel/dates';
 import type { LightDay } from '../../kernel/light/light-day';
 import { messages } from '../../kernel/messages';
+import type { Span } from '../../kernel/schedule/overlaps';
 import { type Progress, progressOf } from '../../kernel/schedule/running-late';
 import { wallDate } from '../../kernel/zones';
 import { nearestTime } from '../light/light-day.rules';
@@ -25,6 +26,8 @@ export interface DayState<Shot extends DayShot> {
   overdue: Shot[];
   /** The one that runs, of several the first to have started. */
   running: Shot | null;
+  /** The others that run, by start. */
+  alsoRunning: Shot[];
   /** The one that starts next today, when something runs after it. */
   ahead: Shot | null;
   /** The first planned shot after today. */
@@ -58,10 +61,12 @@ export function dayState<Shot extends DayShot>(shots: readonly Shot[], now: Date
   const due = sorted.filter(({ status }) => status === 'due');
   const instant = now.getTime();
   const hasStarted = ({ startDateTime }: Shot) => startDateTime !== null && Date.parse(startDateTime) <= instant;
+  const started = due.filter(hasStarted);
   return {
     due,
     overdue: sorted.filter((shot) => shot.status === 'delayed' && startsOnDay(shot, now, 'yesterday')),
-    running: due.find(hasStarted) ?? null,
+    running: started[0] ?? null,
+    alsoRunning: started.slice(1),
     ahead: due.find((shot) => !hasStarted(shot)) ?? null,
     later: sorted.find((shot) => shot.status === 'upcoming' && shot.startDateTime !== null) ?? null,
   };
@@ -113,21 +118,44 @@ export function progressByProject(
   days: readonly ProjectDay[],
   now: Date,
 ): ProjectProgress[] {
-  return days.map(({ projectId, date, timeZoneId }) => {
+  return days.map((day) => ({ ...day, ...progressOf(spansOf(planned, day), day, now) }));
+}
+
+const spansOf = (shots: readonly DayShot[], day: ProjectDay): Span[] =>
+  shots
+    .filter((shot) => isOfDay(shot, day))
+    .map(({ startDateTime, endDateTime }) => ({
+      start: Date.parse(startDateTime ?? ''),
+      end: Date.parse(endDateTime ?? ''),
+    }));
+
+/** How a project's day ran when the server answered. */
+type AnsweredProgress = ProjectDay & { behindMinutes: number | null; wrapEstimate: string | null };
+
+/**
+ * How these days run by now, counted by the shots that have come with the answer. The server counts shots as well that
+ * it did not send, since their day has not begun in their own zone. When its wrap is later than the end of each shot
+ * that it sent, one of the others ends last. A shot completed since then is among those that it sent and counted.
+ */
+export function progressSince(
+  answered: readonly AnsweredProgress[],
+  shots: readonly DayShot[],
+  now: Date,
+): ProjectProgress[] {
+  const planned = shots.filter(isPlanned);
+  return answered.map(({ projectId, date, timeZoneId, behindMinutes, wrapEstimate }) => {
     const day = { projectId, date, timeZoneId };
-    const spans = planned
-      .filter((shot) => isOfDay(shot, day))
-      .map(({ startDateTime, endDateTime }) => ({
-        start: Date.parse(startDateTime ?? ''),
-        end: Date.parse(endDateTime ?? ''),
-      }));
+    const spans = spansOf(planned, day);
+    const lastEnd = Date.parse(wrapEstimate ?? '') - (behindMinutes ?? 0) * MINUTE;
+    if (spansOf(shots, day).every(({ end }) => end < lastEnd)) spans.push({ start: lastEnd, end: lastEnd });
     return { ...day, ...progressOf(spans, day, now) };
   });
 }
 
+const isPlanned = ({ status }: DayShot) => status === 'due' || status === 'upcoming' || status === 'delayed';
+
 /** Shots with the statuses that they have by now: what was due may be over, and what came later may be due. */
 export function shotsAt<Shot extends DayShot>(shots: readonly Shot[], now: Date): Shot[] {
-  const isPlanned = ({ status }: Shot) => status === 'due' || status === 'upcoming' || status === 'delayed';
   return shots.map((shot) => (isPlanned(shot) ? { ...shot, status: plannedBucket(shot, now) } : shot));
 }
 

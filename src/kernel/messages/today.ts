@@ -7,6 +7,7 @@ export const today = {
     `${counted(shots, 'shot')} in ${counted(projects, 'project')}, ${left} to go`,
   now: 'Now',
   left: (minutes: number) => `${formatDuration(minutes)} left`,
+  alsoNow: 'Also now',
   next: (minutes: number) => `Next, in ${formatDuration(minutes)}`,
   delayedBy: (minutes: number) => `Delayed by ${formatDuration(minutes)}`,
   overdue: 'Overdue',

@@ -49,8 +49,10 @@ export function Toasts() {
         // Clear of the fixed foot of a page or panel.
         'in-[:has([data-foot])]:sm:bottom-28',
         entries.at(-1)?.place === 'bottom'
-          ? 'max-sm:bottom-[calc(6rem+env(safe-area-inset-bottom))]'
+          ? 'max-sm:bottom-[calc(var(--clear-foot,6rem)+env(safe-area-inset-bottom))]'
           : 'max-sm:top-[calc(68px+env(safe-area-inset-top))]',
+        // On a phone 6rem are clear of the tabs or of a page's buttons; where these stand above the tabs, it takes both.
+        'in-[:has([data-foot-above-tabs])]:[--clear-foot:10rem]',
         // Above a dialog, which makes room for it.
         'max-sm:in-[:has(.veil[data-state=open])]:top-[calc(0.5rem+env(safe-area-inset-top))]',
         'max-sm:in-[:has(.veil[data-state=open])]:bottom-auto',

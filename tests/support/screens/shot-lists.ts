@@ -3,7 +3,7 @@ import { button, paste } from '../page';
 import type { ScreenFixtures } from '../screen-fixtures';
 import { makeShot } from '../shoot';
 import { dismissToasts, failure, success } from '../steps';
-import { from, heading, notFound, type Open, pressAndAsk, type Screen, tab } from './screen';
+import { from, heading, notFound, type Open, press, pressAndAsk, type Screen, tab } from './screen';
 
 /** The row of a shot. */
 const row = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
@@ -49,6 +49,8 @@ const inView =
 /** The grid of a project; on a phone its list. */
 const grid = inView('grid', '[role=grid], main ol');
 const byScene = inView('scene', 'main section[aria-label="No scene"]');
+/** A project by its days, on a phone as an agenda; without days what says so. */
+const schedule = inView('schedule', 'main h3');
 const projectGrid = grid(({ projectId }) => projectId);
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`tr[aria-rowindex="${row + 2}"] [data-column="${column}"]`);
@@ -136,6 +138,28 @@ export const shotLists: Screen[] = [
     }),
   },
   { name: 'project by scene, without scenes', who: 'producer', open: byScene(({ projectId }) => projectId) },
+  { name: 'schedule', who: 'producer', drawn: '55', open: schedule(({ projectId }) => projectId) },
+  { name: 'schedule without days', who: 'beginner', open: schedule(({ emptyProjectId }) => emptyProjectId) },
+  {
+    name: 'schedule, running late',
+    who: 'producer',
+    drawn: '56',
+    open: from(
+      schedule(({ projectId }) => projectId),
+      press('Running late', (page) => page.getByRole('dialog').getByRole('heading', { name: 'What would move' })),
+    ),
+  },
+  {
+    name: 'schedule, the times of a draft',
+    who: 'beginner',
+    async open(page, scene) {
+      const title = 'Dust in the beam';
+      const { people, spareProjectId: projectId } = scene;
+      await people.beginner.call('rest', 'shot.createDrafts', { projectId, titles: [title] });
+      await schedule(() => projectId)(page, scene);
+      await press(`Schedule ${title}`, () => page.getByRole('dialog', { name: 'Schedule', exact: true }))(page, scene);
+    },
+  },
   {
     name: 'grid, a block while a cell is edited',
     who: 'producer',

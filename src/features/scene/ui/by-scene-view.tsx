@@ -24,6 +24,7 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { PrintedScenes } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import { usePlaceInView } from '../../shot/list/ui/use-place-in-view';
 import { useIsSelecting, useSelectable } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import type { SceneGroup } from '../by-scene.rules';
@@ -83,6 +84,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
   useSelectable(useMemo(() => groups.flatMap((group) => group.shots), [groups]));
   // Hundreds of rows come after the first paint.
   const isWhole = useDeferredValue(true, false);
+  usePlaceInView({ projectId, view: 'scene', search: '', isDrawn: isWhole });
   const scene = useDialogDraft<SceneForm>(`scene of ${projectId}`);
   const [moving, setMoving] = useState<{ shot: ListedShot; openings: number; open: boolean }>();
   const closeMoving = () => setMoving((now) => now && { ...now, open: false });

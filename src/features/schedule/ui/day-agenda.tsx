@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, Coffee, Layers2, Route } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { formatTime, formatWeekday, hourOfDay } from '../../../kernel/dates';
+import { formatTime, hourOfDay } from '../../../kernel/dates';
 import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
@@ -11,14 +11,12 @@ import { IconButton } from '../../../ui/icon-button';
 import { lightBands, phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
-import { MissedLight } from '../../shot/list/ui/shot-row-facts';
-import { type DayShot, overlapTitles, spanOfShot } from '../column.rules';
+import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
+import { carriedNote, type DayShot, gapsOf, overlapTitles, spanOfShot } from '../column.rules';
 import type { ScheduleDayOut } from '../schedule.schema';
 
 const text = messages.schedule;
 const row = 'grid grid-cols-[3rem_0.5rem_minmax(0,1fr)] gap-x-3';
-
-const MINUTE = 60_000;
 
 /** The light between two shots. */
 const gapLight = (phases: readonly PhaseSpan[], start: number, end: number) =>
@@ -40,29 +38,39 @@ interface DayAgendaProps {
 /** The day on a phone: the facts of its column as a list; times are changed by Reschedule. */
 export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProps) {
   const titles = overlapTitles(day);
+  const gaps = gapsOf(day);
+  const isNow = (start: number, end: number) => start <= now.getTime() && now.getTime() < end;
   return (
     <ol aria-label={label} className="mt-4 flex flex-col">
-      {day.carried.map((shot) => {
-        const { start, end } = spanOfShot(shot);
-        const from = formatWeekday(new Date(start), shot.timeZoneId);
-        return (
-          <li key={shot._id} className={classes(row, 'figures pb-3 text-sm text-muted')}>
-            <span className="col-start-3">
-              {text.carried(shot.title, from, formatTime(new Date(end), shot.timeZoneId))}
-            </span>
-          </li>
-        );
-      })}
+      {day.carried.map((shot) => (
+        <li key={shot._id} className={classes(row, 'figures pb-3 text-sm text-muted')}>
+          <span className="col-start-3">{carriedNote(shot, day.date)}</span>
+        </li>
+      ))}
       {day.shots.map((shot, at) => {
         const { start, end } = spanOfShot(shot);
         const { _id, number, title, location, timeZoneId, status, may } = shot;
         const isCompleted = status === 'completed';
         const overlaps = titles.get(_id);
-        const move = day.moves.find(({ fromId }) => fromId === _id);
-        const gap = move && move.gapMinutes >= 0 && text.gap(move.gapMinutes, move.km);
-        const runs = start <= now.getTime() && now.getTime() < end;
+        const gap = gaps.get(_id);
+        const gapText = gap && text.gap(gap.minutes, gap.km);
         return (
           <Fragment key={_id}>
+            {gap && gapText && (
+              <li className={classes(row, 'figures text-sm text-muted')}>
+                <span className="text-right">{isNow(gap.start, gap.end) && <NowPill />}</span>
+                <LightBar
+                  start={hourOfDay(new Date(gap.start), gap.after.timeZoneId)}
+                  end={hourOfDay(new Date(gap.end), gap.after.timeZoneId)}
+                  phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : undefined}
+                  className="h-full! w-2! rounded-none! opacity-55"
+                />
+                <span className="flex items-center gap-2 pb-2">
+                  <Icon of={gap.km ? Route : Coffee} size={16} />
+                  {gapText}
+                </span>
+              </li>
+            )}
             <li data-shot={_id} className={row}>
               <p className="figures pt-3 text-right text-sm">
                 <span className={classes('block', !isCompleted && 'font-semibold')}>
@@ -72,11 +80,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
                 {timeZoneId !== zone && (
                   <span className="block text-xs text-muted">{zoneLabel(timeZoneId, new Date(start))}</span>
                 )}
-                {runs && (
-                  <span className="mt-1.5 inline-block rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-bg">
-                    {text.now}
-                  </span>
-                )}
+                {isNow(start, end) && <NowPill className="mt-1.5" />}
               </p>
               <LightBar
                 start={hourOfDay(new Date(start), timeZoneId)}
@@ -94,7 +98,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
                     </span>
                   )}
                   {status === 'draft' && <span className="text-muted">{text.draft}</span>}
-                  <MissedLight shot={shot} className="" />
+                  <LightWishFlag shot={shot} />
                 </div>
                 <h3 className={classes('mt-1.5 text-row wrap-anywhere', isCompleted && 'text-muted')}>
                   <Link href={`/viewshot/${_id}`} className="after:absolute after:inset-0">
@@ -118,24 +122,17 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
                 )}
               </div>
             </li>
-            {gap && (
-              <li className={classes(row, 'figures text-sm text-muted')}>
-                <span />
-                <LightBar
-                  start={hourOfDay(new Date(end), timeZoneId)}
-                  end={hourOfDay(new Date(end + move.gapMinutes * MINUTE), timeZoneId)}
-                  phases={day.light ? gapLight(day.light.phases, end, end + move.gapMinutes * MINUTE) : undefined}
-                  className="h-full! w-2! rounded-none! opacity-55"
-                />
-                <span className="flex items-center gap-2 pb-2">
-                  <Icon of={move.km ? Route : Coffee} size={16} />
-                  {gap}
-                </span>
-              </li>
-            )}
           </Fragment>
         );
       })}
     </ol>
+  );
+}
+
+function NowPill({ className }: { className?: string }) {
+  return (
+    <span className={classes('inline-block rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-bg', className)}>
+      {text.now}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Coffee, Route } from 'lucide-react';
 import { Fragment, memo, type Ref, useDeferredValue, useId, useMemo } from 'react';
-import { formatDayMonth, formatTime, formatWeekday } from '../../../kernel/dates';
+import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
@@ -9,11 +9,13 @@ import { Icon } from '../../../ui/icon';
 import { Slate } from '../../../ui/slate';
 import { useLightDay } from '../../light/light.queries';
 import {
-  blockHeight,
   blockLanes,
+  carriedNote,
   columnOf,
   type DayShot,
   daysAround,
+  drawnEnd,
+  gapsOf,
   heightOf,
   hoursOf,
   overlapTitles,
@@ -39,8 +41,6 @@ interface DayColumnProps extends BlockHandlers {
   drag: Drag | null;
   /** The dragged times and what the light says of them. */
   dragNote: string;
-  /** Whether times differ from those of the server, from which gaps were told. */
-  isEdited: boolean;
   now: Date;
   laneRef: Ref<HTMLOListElement>;
   label: string;
@@ -48,7 +48,7 @@ interface DayColumnProps extends BlockHandlers {
 
 /** The hours of a day in their light with its shots (design 55). */
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, shots, drag, dragNote, isEdited, now, laneRef, label, ...handlers } = props;
+  const { day, zone, shots, drag, dragNote, now, laneRef, label, ...handlers } = props;
   const keysId = useId();
   const spans = useMemo(() => shots.map((shot) => ({ id: shot._id, ...spanOfShot(shot) })), [shots]);
   const column = useMemo(() => columnOf(spans, zone), [spans, zone]);
@@ -56,6 +56,7 @@ export function DayColumn(props: DayColumnProps) {
   const settled = useDeferredValue(spans);
   const lanes = useMemo(() => blockLanes(settled), [settled]);
   const titles = useMemo(() => overlapTitles(day), [day]);
+  const gaps = useMemo(() => gapsOf({ shots, carried: day.carried }), [shots, day.carried]);
   const height = heightOf(column.end - column.start);
   const phasesAround = usePhasesAround(day, column);
   const nowTop = topOf(column, now.getTime());
@@ -63,7 +64,7 @@ export function DayColumn(props: DayColumnProps) {
   return (
     <div className="isolate overflow-hidden rounded-card border border-line bg-surface shadow-1">
       {day.carried.map((shot) => (
-        <Carried key={shot._id} shot={shot} />
+        <Carried key={shot._id} shot={shot} date={day.date} />
       ))}
       <p id={keysId} hidden>
         {text.keys}
@@ -118,11 +119,14 @@ export function DayColumn(props: DayColumnProps) {
             {shots.map((shot) => {
               const span = spanOfShot(shot);
               const isDragged = drag?.id === shot._id;
-              const move = isEdited ? undefined : day.moves.find(({ fromId }) => fromId === shot._id);
+              const gap = gaps.get(shot._id);
+              const gapTop = gap && topOf(column, drawnEnd(spanOfShot(gap.after)));
               const { lane, lanes: laneCount } = lanes.get(shot._id) ?? { lane: 0, lanes: 1 };
-              const following = move && shots.find(({ _id }) => _id === move.toId);
               return (
                 <Fragment key={shot._id}>
+                  {gap && gapTop !== undefined && (
+                    <Gap top={gapTop} height={topOf(column, gap.end) - gapTop} minutes={gap.minutes} km={gap.km} />
+                  )}
                   {isDragged && (
                     <li
                       aria-hidden="true"
@@ -141,16 +145,6 @@ export function DayColumn(props: DayColumnProps) {
                     keysId={keysId}
                     {...handlers}
                   />
-                  {move && following && move.gapMinutes >= 0 && (
-                    <Gap
-                      top={topOf(column, span.start) + blockHeight(span)}
-                      height={
-                        topOf(column, spanOfShot(following).start) - topOf(column, span.start) - blockHeight(span)
-                      }
-                      minutes={move.gapMinutes}
-                      km={move.km}
-                    />
-                  )}
                 </Fragment>
               );
             })}
@@ -221,19 +215,12 @@ export const Gap = memo(function Gap(props: { top: number; height: number; minut
   );
 });
 
-/** A shot of the day before that runs into this one; it is moved on its own day. */
-function Carried({ shot }: { shot: DayShot }) {
-  const { start, end } = spanOfShot(shot);
+/** A shot of an earlier day that runs into this one; it is moved on its own day. */
+function Carried({ shot, date }: { shot: DayShot; date: string }) {
   return (
     <p className="figures flex items-center gap-3 border-b border-line px-3 py-2 text-sm text-muted">
       <Slate number={shot.number} className="h-6! min-w-9.5! text-xs! opacity-62" />
-      <span className="min-w-0 truncate">
-        {text.carried(
-          shot.title,
-          formatWeekday(new Date(start), shot.timeZoneId),
-          formatTime(new Date(end), shot.timeZoneId),
-        )}
-      </span>
+      <span className="min-w-0 truncate">{carriedNote(shot, date)}</span>
     </p>
   );
 }

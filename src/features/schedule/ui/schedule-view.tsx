@@ -13,9 +13,11 @@ import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import { usePlaceInView } from '../../shot/list/ui/use-place-in-view';
 import { useProjectShots } from '../../shot/shot.queries';
 import {
   type DayShot,
@@ -58,6 +60,12 @@ export function ScheduleView({ project }: { project: ProjectOut }) {
   const day = useDay(id, date);
   const summary = days.data?.find((one) => one.date === day.data?.date);
   useFocusKept(day.data, summary !== undefined);
+  usePlaceInView({
+    projectId: id,
+    view: 'schedule',
+    search: chosen && `?${new URLSearchParams({ day: chosen })}`,
+    isDrawn: summary !== undefined && summary.date === date,
+  });
   const error = days.error ?? day.error;
   if (error && !(days.data && day.data))
     return (
@@ -124,7 +132,6 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
   const [isTouched, setTouched] = useState(false);
   const lightOf = useLightOfTimes(isTouched);
   const shots = useMemo(() => day.shots.map((shot) => editedShot(shot, edits.get(shot._id))), [day.shots, edits]);
-  const isEdited = shots.some((shot, at) => shot !== day.shots[at]);
 
   // These functions stay the same at every render, so that a key renders only the blocks that it moves.
   const latest = useRef({ day, lightOf });
@@ -211,7 +218,8 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
     },
     ...(!isPhone && { onGrab: grabDraft }),
   });
-  const mayShift = project.may.edit && openShots(day).length > 0;
+  // Its owner may edit a completed project, but not move its shots.
+  const mayShift = canPlan(project) && openShots(day).length > 0;
   const lateButton = mayShift && (
     <Button
       icon={Timer}
@@ -237,7 +245,7 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
       ) : (
         <div className="mt-4 grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_306px]">
           <DayColumn
-            {...{ day, zone, shots, drag, dragNote, isEdited, now, onGrab, onTimes, onTakeBack }}
+            {...{ day, zone, shots, drag, dragNote, now, onGrab, onTimes, onTakeBack }}
             laneRef={lane}
             label={label}
           />

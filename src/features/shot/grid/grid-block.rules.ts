@@ -51,9 +51,11 @@ export function fillDown(block: Block, textAt: TextAt): Edit[] {
   return edits;
 }
 
+const isTimeOfDay = (column: EditColumn) => column === 'start' || column === 'end';
+
 /**
  * The block repeated over the larger one that its handle was dragged to, which reaches further down or to the right.
- * To the right only cells of one kind take each other's text: a start that of an end, and the other way round.
+ * To the right only an end takes the text of a start: a duration would read 06:30 as six hours and a half.
  */
 export function fillOver(block: Block, over: Block, textAt: TextAt): Edit[] {
   const edits: Edit[] = [];
@@ -65,7 +67,7 @@ export function fillOver(block: Block, over: Block, textAt: TextAt): Edit[] {
   if (over.right > block.right && source && isEditColumn(source))
     for (let row = block.top; row <= block.bottom; row += 1)
       for (const column of editColumnsOf({ left: block.right + 1, right: over.right }))
-        edits.push({ row, column, text: textAt(row, source) });
+        if (isTimeOfDay(source) && isTimeOfDay(column)) edits.push({ row, column, text: textAt(row, source) });
   return edits;
 }
 
@@ -116,8 +118,10 @@ export function pasteInto(
   if (only !== undefined && !named && sizeOf(block) > 1)
     return { edits: fillWith(block, only), more: 0, block, left: 0 };
   const columns = named ?? columnsFrom(block.left, widthOf(cells));
+  // Beyond the last row a blank line would be a shot without a title.
+  const lines = cells.filter((line, down) => block.top + down < rowCount || line.some((text) => text.trim() !== ''));
   const edits: Edit[] = [];
-  for (const [down, line] of cells.entries())
+  for (const [down, line] of lines.entries())
     for (const column of pasteOrder) {
       const text = line[columns.indexOf(column)];
       if (text === undefined) continue;
@@ -128,13 +132,13 @@ export function pasteInto(
       const besideEnd = column === 'duration' && isOther;
       edits.push({ row: block.top + down, column, text: text.trim(), ...(besideEnd && { besideEnd }) });
     }
-  const bottom = block.top + cells.length - 1;
+  const bottom = block.top + lines.length - 1;
   const places = columns.flatMap((column) => (column ? gridColumns.indexOf(column) : []));
   return {
     edits,
     more: Math.max(0, bottom + 1 - rowCount),
     block: { top: block.top, bottom, left: Math.min(...places), right: Math.max(...places) },
-    left: cells.reduce((sum, line) => sum + line.filter((text, at) => text !== '' && !columns[at]).length, 0),
+    left: lines.reduce((sum, line) => sum + line.filter((text, at) => text !== '' && !columns[at]).length, 0),
   };
 }
 

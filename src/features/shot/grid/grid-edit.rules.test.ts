@@ -12,7 +12,16 @@ import {
   withoutTexts,
   withTexts,
 } from './grid-cells.rules';
-import { type History, MOST_STEPS, noHistory, type Step, stepBetween, withStep } from './grid-history.rules';
+import {
+  type History,
+  MOST_STEPS,
+  noHistory,
+  type Step,
+  stepBetween,
+  withAdded,
+  withoutRows,
+  withStep,
+} from './grid-history.rules';
 import { readTable, unclearAfter } from './grid-paste.rules';
 import { blankShot, type GridShot, type TypedRow } from './grid-row.rules';
 import { keptVersions, nextCall, readRefusal } from './grid-save.rules';
@@ -175,6 +184,9 @@ describe('blocks', () => {
       [3, 'place1'],
       [4, 'place0'],
     ]);
+    // To the right a start goes into the end, not into the duration between.
+    const start = { top: 0, bottom: 0, left: 2, right: 2 };
+    expect(fillOver(start, { ...start, right: 8 }, texts)).toEqual([{ row: 0, column: 'end', text: 'start0' }]);
   });
   it('one value fills the block, a table goes from its first cell on, headings name the columns', () => {
     const block = { top: 1, bottom: 2, left: 0, right: 1 };
@@ -240,6 +252,16 @@ describe('blocks', () => {
       [2, 'duration', ''],
     ]);
   });
+  it('a blank line empties a row that is there, and makes none', () => {
+    const last = { top: 2, bottom: 2, left: 0, right: 0 };
+    const { edits, block } = pasteInto(last, [[''], ['One'], [' '], ['Two']], null, 3);
+    expect(edits.map(({ row, text }) => [row, text])).toEqual([
+      [2, ''],
+      [3, 'One'],
+      [4, 'Two'],
+    ]);
+    expect(block).toEqual({ top: 2, bottom: 4, left: 0, right: 0 });
+  });
   it('takes rows of any length, and counts the cells beyond the last column', () => {
     const gear = { top: 0, bottom: 0, left: 7, right: 7 };
     const { edits, left } = pasteInto(gear, [['Fog', '', 'x'], [], ['Lamp', 'y']], null, 3);
@@ -295,6 +317,27 @@ describe('Undo', () => {
     let history: History = { ...noHistory, future: [step] };
     for (let count = 0; count < MOST_STEPS + 5; count += 1) history = withStep(history, step);
     expect([history.past.length, history.future.length]).toEqual([MOST_STEPS, 0]);
+  });
+  it('leaves out rows that were published, and steps that changed no other', () => {
+    const text = (key: string) => ({ key, before: { title: 'Before' }, after: { title: key } });
+    const added = (key: string) => ({ key, texts: { title: key } });
+    const past = [
+      { cells: [], added: [added('a'), added('b')] },
+      { cells: [text('a')], added: [] },
+    ];
+    const future = [{ cells: [text('a'), text('b')], added: [] }];
+    expect(withoutRows({ past, future }, new Set(['a']))).toEqual({
+      past: [{ cells: [], added: [added('b')] }],
+      future: [{ cells: [text('b')], added: [] }],
+    });
+  });
+  it('a row that a step gave its title counts as added by it', () => {
+    const titled = { key: 'new 1', before: { title: '', place: '' }, after: { title: 'Lamp', place: '' } };
+    const other = { key: 'a', before: { title: 'Before' }, after: { title: 'After' } };
+    expect(withAdded({ cells: [titled, other], added: [] }, new Set(['new 1']))).toEqual({
+      cells: [other],
+      added: [{ key: 'new 1', texts: { title: 'Lamp' } }],
+    });
   });
 });
 

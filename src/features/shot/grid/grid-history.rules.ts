@@ -20,6 +20,9 @@ export const noHistory: History = { past: [], future: [] };
 const pick = (texts: CellTexts, columns: readonly (keyof CellTexts)[]): Partial<CellTexts> =>
   Object.fromEntries(columns.map((column) => [column, texts[column]]));
 
+const withoutEmpty = (texts: Partial<CellTexts>): Partial<CellTexts> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
 /** The step from one reading of the rows to the next; null where nothing differs. */
 export function stepBetween(before: readonly SheetRow[], after: readonly SheetRow[]): Step | null {
   const known = new Map(before.map((row) => [row.key, row]));
@@ -28,8 +31,7 @@ export function stepBetween(before: readonly SheetRow[], after: readonly SheetRo
     const was = known.get(row.key);
     if (was === row) continue;
     if (!was) {
-      const texts = Object.fromEntries(Object.entries(row.own).filter(([, text]) => text !== ''));
-      step.added.push({ key: row.key, texts });
+      step.added.push({ key: row.key, texts: withoutEmpty(row.own) });
       continue;
     }
     const columns = changedTexts(was.own, row.own);
@@ -37,6 +39,24 @@ export function stepBetween(before: readonly SheetRow[], after: readonly SheetRo
       step.cells.push({ key: row.key, before: pick(was.own, columns), after: pick(row.own, columns) });
   }
   return step.cells.length + step.added.length > 0 ? step : null;
+}
+
+/** The history without these rows: what was published cannot be undone (design 70), nor deleted by an Undo. */
+export function withoutRows({ past, future }: History, keys: ReadonlySet<string>): History {
+  const left = (steps: readonly Step[]) =>
+    steps.flatMap((step) => {
+      const cells = step.cells.filter(({ key }) => !keys.has(key));
+      const added = step.added.filter(({ key }) => !keys.has(key));
+      return cells.length + added.length > 0 ? { cells, added } : [];
+    });
+  return { past: left(past), future: left(future) };
+}
+
+/** The step with these rows as added ones: it gave them their titles, without which they are no shots. */
+export function withAdded(step: Step, keys: ReadonlySet<string>): Step {
+  const titled = step.cells.filter(({ key }) => keys.has(key));
+  const added = titled.map(({ key, after }) => ({ key, texts: withoutEmpty(after) }));
+  return { cells: step.cells.filter(({ key }) => !keys.has(key)), added: [...step.added, ...added] };
 }
 
 /** The history after one more step: what was undone before it cannot be done again. */

@@ -135,10 +135,16 @@ export interface Spot {
 const isHeld = (row: SheetRow, stale: ReadonlySet<string>) =>
   stale.has(row.key) || (isNewRow(row.id) && !isToMake(row));
 
+/** Whether a new row has nothing but the place that it took from the row above. */
+const isUntouched = (row: SheetRow, above: SheetRow | undefined) =>
+  isNewRow(row.id) && row.place === above?.place && row.carried.every((column) => column === 'place');
+
 /** The cells that wait for the person: refused ones, and those of rows of which nothing is sent. */
 export function unsavedCells(rows: readonly SheetRow[], stale: ReadonlySet<string>): Spot[] {
-  return rows.flatMap((row) => {
-    const columns = new Set([...(Object.keys(row.issues) as EditColumn[]), ...(isHeld(row, stale) ? row.carried : [])]);
+  return rows.flatMap((row, at) => {
+    const refused = Object.keys(row.issues) as EditColumn[];
+    if (refused.length === 0 && isUntouched(row, rows[at - 1])) return [];
+    const columns = new Set([...refused, ...(isHeld(row, stale) ? row.carried : [])]);
     return [...columns].map((column) => ({ key: row.key, column }));
   });
 }

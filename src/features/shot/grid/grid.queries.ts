@@ -108,7 +108,8 @@ export function useRowCalls() {
   return {
     move: (id: string, afterId: string | null) => client.shot.move.mutate({ id, afterId }, once()),
     duplicate: async (id: string) => (await client.shot.duplicate.mutate({ id }, once())).data,
-    remove: async (id: string) => (await client.shot.setStatus.mutate({ id, status: 'deleted' }, once())).data,
+    remove: async (id: string, version: number) =>
+      (await client.shot.setStatus.mutate({ id, status: 'deleted', version }, once())).data,
     latest: async (id: string) => (await client.shot.get.query({ id })).data,
   };
 }

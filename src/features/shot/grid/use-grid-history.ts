@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
+import { isNewRow } from './grid.data';
 import type { useGridCache, useRowCalls } from './grid.queries';
 import { type SheetRow, withTexts } from './grid-cells.rules';
-import { type History, noHistory, type Step, withStep } from './grid-history.rules';
+import { type History, noHistory, type Step, withAdded, withoutRows, withStep } from './grid-history.rules';
 import type { TypedRow } from './grid-row.rules';
 import type { useGridDraft } from './use-grid-draft';
 
@@ -28,8 +29,15 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
     setHistory(steps.current);
   }, []);
   const addStep = useCallback((step: Step) => changeHistory((now) => withStep(now, step)), [changeHistory]);
+  const forgetRows = useCallback(
+    (keys: ReadonlySet<string>) => changeHistory((now) => withoutRows(now, keys)),
+    [changeHistory],
+  );
 
-  /** Takes these rows away: those on their way to the server once they are made, so that they do not come back. */
+  /**
+   * Takes these rows away: those on their way to the server once they are made, so that they do not come back. What is
+   * no draft any more stays, since others count on it; what has changed elsewhere is refused.
+   */
   const takeAway = useCallback(
     async (gone: ReadonlySet<string>): Promise<void> => {
       if (draft.latest().call?.rows.some(({ key }) => gone.has(key))) await flush();
@@ -39,10 +47,11 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
         fresh: now.fresh.filter(({ id }) => !gone.has(id)),
         cells: Object.fromEntries(Object.entries(now.cells).filter(([id]) => !gone.has(id))),
       }));
-      const made = readRows().filter(({ key, id }) => gone.has(key) && id !== key);
-      if (made.length === 0) return;
+      const isMade = ({ key, id, shot }: SheetRow) => gone.has(key) && !isNewRow(id) && shot.status === 'draft';
+      if (!readRows().some(isMade)) return;
       await flush();
-      const answers = await Promise.allSettled(made.map(({ id }) => calls.remove(id)));
+      const made = readRows().filter(isMade);
+      const answers = await Promise.allSettled(made.map(({ id, shot }) => calls.remove(id, shot.version)));
       cache.put(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
       cache.markOld();
       for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
@@ -52,7 +61,10 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
 
   /** Types the texts of one side of a step again, and moves it to the other end of the history in the same render. */
   const replay = useCallback(
-    async (step: Step, side: 'before' | 'after'): Promise<void> => {
+    async (taken: Step, side: 'before' | 'after'): Promise<void> => {
+      const made = new Set(readRows().flatMap(({ key, id }) => (isNewRow(id) ? [] : key)));
+      const titled = taken.cells.filter(({ key, before }) => before.title === '' && made.has(key));
+      const step = withAdded(taken, new Set(titled.map(({ key }) => key)));
       if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
       const byKey = new Map(readRows().map((row) => [row.key, row]));
       draft.change((now) => {
@@ -65,7 +77,7 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
       });
       const added = side === 'after' ? addRows(step.added.map(({ texts }) => texts)) : [];
       const done = { ...step, added: step.added.map(({ texts, key }, at) => ({ texts, key: added[at] ?? key })) };
-      const others = (steps: readonly Step[]) => steps.filter((one) => one !== step);
+      const others = (steps: readonly Step[]) => steps.filter((one) => one !== taken);
       changeHistory(({ past, future }) =>
         side === 'before'
           ? { past: others(past), future: [done, ...future] }
@@ -103,5 +115,13 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
     [inTurn, replay],
   );
 
-  return { addStep, undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+  return {
+    addStep,
+    forgetRows,
+    takeAway,
+    undo,
+    redo,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
 }

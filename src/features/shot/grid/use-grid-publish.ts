@@ -26,6 +26,8 @@ export function useGridPublish(projectId: string, grid: Grid, announce: (sentenc
     setPublishing(false);
     grid.cache.put(published);
     grid.cache.markOld();
+    const keys = new Map(rows.map(({ id, key }) => [id, key]));
+    grid.forgetRows(new Set(published.map(({ _id }) => keys.get(_id) ?? _id)));
     if (published.length > 0) {
       announce(text.published(published.length));
       toast.success(text.published(published.length));

@@ -177,6 +177,10 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     redo: history.redo,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
+    /** Takes rows out of Undo and Redo. */
+    forgetRows: history.forgetRows,
+    /** Takes away a row that is not made yet. */
+    discard: (row: SheetRow): Promise<void> => history.takeAway(new Set([row.key])),
     isSorted: order !== null,
     toggleSort: () => setOrder((now) => (now ? null : sortedKeys(state.current.rows))),
     /** Adds a row at the end. */

@@ -12,13 +12,15 @@ export interface ViewPageProps {
   onView: (view: ShotView) => void;
 }
 
+const viewSetting = (projectId: string) =>
+  deviceSetting<ShotView>(`fl_view:${projectId}`, (stored) => shotViews.find((view) => view === stored) ?? 'time');
+
+/** The view in which a project's page opens. */
+export const chosenView = (projectId: string): ShotView => viewSetting(projectId).read();
+
 /** The view of a project's page, remembered for each project on the device. */
 export function useShotView(projectId: string): [view: ShotView, choose: (view: ShotView) => void] {
-  const setting = useMemo(
-    () =>
-      deviceSetting<ShotView>(`fl_view:${projectId}`, (stored) => shotViews.find((view) => view === stored) ?? 'time'),
-    [projectId],
-  );
+  const setting = useMemo(() => viewSetting(projectId), [projectId]);
   const view = useSyncExternalStore(setting.subscribe, setting.read);
   return [view, setting.write];
 }

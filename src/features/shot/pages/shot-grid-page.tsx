@@ -18,7 +18,7 @@ const ImportCsvDialog = lazyPage(async () => (await import('../bulk/ui/import-cs
 export function GridPage({ id, view, onView }: ViewPageProps) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
-  // A block that is too long for the grid; a new key for each.
+  // A block that is too long for the grid; a new key for each, while the same one goes on with its import.
   const [pasted, setPasted] = useState<{ block?: PastedBlock; openings: number; open: boolean }>({
     openings: 0,
     open: false,
@@ -39,7 +39,12 @@ export function GridPage({ id, view, onView }: ViewPageProps) {
           project={project.data}
           view={view}
           onView={onView}
-          onImport={(block) => setPasted(({ openings }) => ({ block, openings: openings + 1, open: true }))}
+          onImport={(block) =>
+            setPasted((now) => ({
+              ...{ block, open: true },
+              openings: now.block?.text === block.text ? now.openings : now.openings + 1,
+            }))
+          }
         />
         <LazyDialog open={pasted.open} onClose={closeImport}>
           <ImportCsvDialog

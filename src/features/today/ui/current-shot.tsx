@@ -26,11 +26,12 @@ import { Slate } from '../../../ui/slate';
 import { useLightDay } from '../../light/light.queries';
 import { mapLink } from '../../place/place.rules';
 import { shotHours } from '../../shot/list/shot-list.rules';
+import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import type { TodaysShot } from '../today.queries';
 import { lightAhead, minutesSince, minutesUntil, passedPercent } from '../today.rules';
 import { BehindLine } from './behind-line';
 import { PackList } from './pack-list';
-import { foreignZone, LightWishFlag, otherDay, ShotPlace, timesOf } from './today-facts';
+import { foreignZone, otherDay, ShotPlace, timesOf } from './today-facts';
 
 const text = messages.today;
 
@@ -179,23 +180,26 @@ type CurrentShotBarProps = ShotHandlers & Pick<CurrentShotProps, 'shot' | 'title
 export function CurrentShotBar({ shot, titleId, complete, runLate }: CurrentShotBarProps) {
   if (!shot.may.complete) return null;
   return (
-    <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
-      <Button
-        variant="primary"
-        size="lg"
-        icon={CircleCheck}
-        aria-describedby={titleId}
-        onClick={(press) => complete(shot, press)}
-        className="flex-[1.5_1_0]! px-2!"
-      >
-        {messages.shotView.complete}
-      </Button>
-      {shot.may.edit && (
-        <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={() => runLate(shot)} className="px-2!">
-          {messages.runningLate.title}
+    // The toasts stand clear of a bar above the tabs (ui/feedback/toast.tsx).
+    <div data-foot-above-tabs="">
+      <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={CircleCheck}
+          aria-describedby={titleId}
+          onClick={(press) => complete(shot, press)}
+          className="flex-[1.5_1_0]! px-2!"
+        >
+          {messages.shotView.complete}
         </Button>
-      )}
-    </ActionBar>
+        {shot.may.edit && (
+          <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={() => runLate(shot)} className="px-2!">
+            {messages.runningLate.title}
+          </Button>
+        )}
+      </ActionBar>
+    </div>
   );
 }
 

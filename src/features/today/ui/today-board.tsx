@@ -2,16 +2,16 @@ import { Timer } from 'lucide-react';
 import { type FocusEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { type Click, createDoubleClickGuard } from '../../../ui/double-click-guard';
 import { isMeant } from '../../../ui/swap-guard';
 import { useCompleteShot } from '../../shot/actions/ui/use-complete-shot';
 import { DayOfShots } from '../../shot/list/ui/day-of-shots';
 import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal';
 import type { TodaysShot, TodaysShots } from '../today.queries';
-import { isOfDay } from '../today.rules';
+import { isOfDay, minutesUntil } from '../today.rules';
 import { BehindLine } from './behind-line';
 import { CurrentShot, CurrentShotBar } from './current-shot';
-import { NextCard } from './next-card';
 import { PackList } from './pack-list';
 import { TodayRows } from './today-rows';
 
@@ -24,9 +24,9 @@ interface TodayBoardProps {
   onRunLate: (shot: TodaysShot, fromId?: string) => void;
 }
 
-/** The day: the large shot, what is next, what is overdue, the rest by time (design 57). */
+/** The day: the large shot, what runs besides, what is next, what is overdue, the rest by time (design 57). */
 export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
-  const { due, overdue, running, ahead } = day;
+  const { due, overdue, running, alsoRunning, ahead } = day;
   const current = running ?? ahead ?? overdue[0];
   // The strip of the large shot's zone comes first, in the light of its place.
   const inStrip = useMemo(
@@ -37,9 +37,10 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   const titleId = useId();
   const next = running ? ahead : null;
   const focus = useFocusAfterSwap(current?._id, title);
-  const { complete, completeLarge, completeNext } = useCompletion(title, current?._id, next?._id);
+  const cards = [...(current ? [current] : []), ...alsoRunning, ...(next ? [next] : [])];
+  const { complete, completeLarge, completeBeside } = useCompletion(title, cards.map(({ _id }) => _id).join(' '));
   if (!current) return null;
-  const isInCards = (shot: TodaysShot) => shot === current || shot === next;
+  const hasOthers = cards.length > 1;
   /** How far behind a project is, and the shot of the day for which it waits; null while it is on time. */
   const delayOf = (projectId: string) => {
     const progress = day.progress.find((one) => one.projectId === projectId);
@@ -52,6 +53,7 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   const hasGear = current.gearCount > 0;
   // A row's button names its shot, and starts there. That of the large shot moves the day, from what it waits for on.
   const runLateFrom = (shot: TodaysShot) => onRunLate(shot, shot._id);
+  const beside = { now, after: current, complete: completeBeside, runLate: runLateFrom, isNarrow: true };
   const runLateDay = () => (delay ? runLateFrom(delay.waitedFor) : onRunLate(current));
   const othersBehind = day.progress.flatMap(({ projectId }) =>
     projectId === current.projectId ? [] : (delayOf(projectId) ?? []),
@@ -66,18 +68,16 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
           complete={completeLarge}
           runLate={runLateDay}
         />
-        {(hasGear || next) && (
-          <aside className={next ? 'flex min-w-0 flex-col gap-5' : 'flex min-w-0 flex-col gap-5 max-sm:hidden'}>
+        {(hasGear || hasOthers) && (
+          <aside className={classes('flex min-w-0 flex-col gap-5', !hasOthers && 'max-sm:hidden')}>
             {hasGear && (
               <div className="rounded-card border border-line bg-surface p-5 shadow-1 max-sm:hidden">
                 <PackList key={current._id} shot={current} />
               </div>
             )}
+            <TodayRows heading={text.alsoNow} shots={alsoRunning} {...beside} />
             {next && (
-              <NextCard
-                key={next._id}
-                {...{ shot: next, after: current, now, complete: completeNext, runLate: runLateFrom }}
-              />
+              <TodayRows heading={text.next(minutesUntil(next.startDateTime, now))} shots={[next]} {...beside} />
             )}
           </aside>
         )}
@@ -104,7 +104,7 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
         <TodayRows
           key={heading}
           {...{ heading, now, complete, runLate: runLateFrom }}
-          shots={shots.filter((shot) => !isInCards(shot))}
+          shots={shots.filter((shot) => !cards.includes(shot))}
         />
       ))}
       <CurrentShotBar
@@ -117,21 +117,16 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
 
 /**
  * Completes shots; the focus goes on to the next one. The second click of a double click does not count, nor a press on
- * the large shot or the next one right after another one came to stand there.
+ * the large shot or one beside it right after another one came to stand there. `cards` has the ids of these shots.
  */
-function useCompletion(
-  title: RefObject<HTMLElement | null>,
-  currentId: string | undefined,
-  nextId: string | undefined,
-) {
+function useCompletion(title: RefObject<HTMLElement | null>, cards: string) {
   const completeShot = useCompleteShot();
   const leaving = useFocusAfterRemoval();
   const [counts] = useState(createDoubleClickGuard);
   const swap = useRef<{ cards: string; at: number | null }>(null);
   useLayoutEffect(() => {
-    const cards = `${currentId} ${nextId}`;
     if (swap.current?.cards !== cards) swap.current = { cards, at: swap.current && performance.now() };
-  }, [currentId, nextId]);
+  }, [cards]);
   const isMeantNow = () => isMeant(performance.now(), swap.current?.at ?? null);
   const complete = (shot: TodaysShot, press: Click) => {
     if (!counts(press)) return;
@@ -140,7 +135,7 @@ function useCompletion(
   };
   return {
     complete,
-    completeNext: (shot: TodaysShot, press: Click) => {
+    completeBeside: (shot: TodaysShot, press: Click) => {
       if (isMeantNow()) complete(shot, press);
     },
     completeLarge: (shot: TodaysShot, press: Click) => {

@@ -1,13 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDayMonth, formatTimeRange } from '../../../kernel/dates';
-import type { LightWish } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { wallDate } from '../../../kernel/zones';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
-import { MissedLight } from '../../shot/list/ui/shot-row-facts';
 import { MapLink } from '../../shot/view/ui/shot-facts';
 import type { TodaysShot } from '../today.queries';
 
@@ -48,30 +46,5 @@ export function ShotPlace({ shot, after = null, className }: ShotPlaceProps) {
         )}
       </span>
     </p>
-  );
-}
-
-const swatches: Record<LightWish, string> = {
-  day: 'bg-phase-day',
-  golden: 'bg-phase-golden',
-  blue: 'bg-phase-blue',
-  night: 'bg-phase-night',
-};
-
-/** The light that a shot wishes for, or that it misses it. */
-export function LightWishFlag({ shot, className }: { shot: TodaysShot; className?: string }) {
-  if (shot.lightWish === null) return null;
-  if (shot.lightFits === false) return <MissedLight shot={shot} className={className ?? ''} />;
-  return (
-    <span className={classes('flex shrink-0 items-center gap-1.5 text-sm text-muted', className)}>
-      <span
-        aria-hidden="true"
-        className={classes(
-          'size-2.5 rounded-[3px] border border-ink/18 forced-color-adjust-none',
-          swatches[shot.lightWish],
-        )}
-      />
-      {messages.light.wish[shot.lightWish]}
-    </span>
   );
 }

@@ -8,29 +8,29 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { shotHours } from '../../shot/list/shot-list.rules';
+import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import { titleId } from '../../shot/list/ui/shot-row';
 import type { TodaysShot } from '../today.queries';
 import { minutesSince } from '../today.rules';
 import type { ShotHandlers } from './current-shot';
-import { foreignZone, LightWishFlag, otherDay, ShotPlace, timesOf } from './today-facts';
+import { foreignZone, otherDay, ShotPlace, timesOf } from './today-facts';
 
 const text = messages.today;
 
-interface TodayRowsProps extends ShotHandlers {
+interface TodayRowsProps extends Omit<RowProps, 'shot'> {
   heading: string;
   shots: readonly TodaysShot[];
-  now: Date;
 }
 
 /** Shots of all projects by time, each with its place, its project and what is left to pack. */
-export function TodayRows({ heading, shots, now, ...handlers }: TodayRowsProps) {
+export function TodayRows({ heading, shots, ...row }: TodayRowsProps) {
   if (shots.length === 0) return null;
   return (
-    <section aria-label={heading} className="mt-6 sm:mt-8">
-      <h2 className="text-sm font-semibold text-muted">{heading}</h2>
+    <section aria-label={heading} className={row.isNarrow ? '' : 'mt-6 sm:mt-8'}>
+      <h2 className="figures text-sm font-semibold text-muted">{heading}</h2>
       <ul className="mt-2.5 overflow-hidden rounded-card border border-line bg-surface shadow-1">
         {shots.map((shot) => (
-          <TodayRow key={shot._id} shot={shot} now={now} {...handlers} />
+          <TodayRow key={shot._id} shot={shot} {...row} />
         ))}
       </ul>
     </section>
@@ -38,7 +38,7 @@ export function TodayRows({ heading, shots, now, ...handlers }: TodayRowsProps) 
 }
 
 /** One shot at a glance. */
-export function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: RowProps) {
+function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: RowProps) {
   const hours = shotHours(shot);
   const when = [otherDay(shot, now), foreignZone(shot)].filter((part) => part !== null).join(', ');
   return (

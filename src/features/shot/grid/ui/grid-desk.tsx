@@ -42,7 +42,8 @@ const MoveToSceneDialog = lazyPage(
 const ROW = 28;
 
 /** The grid from 640 px on: its bar, the table, and the status at the foot. */
-export function GridDesk({ project, bar, grid, failure, publish, unsaved, status, announce, onImport }: GridParts) {
+export function GridDesk(parts: GridParts) {
+  const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
   const [, navigate] = useLocation();
   const { rows, saver, sheet, zone } = grid;
   const { canEdit } = bar;
@@ -67,6 +68,7 @@ export function GridDesk({ project, bar, grid, failure, publish, unsaved, status
     if (!menuRow) return;
     if (command === 'open') return navigate(`/viewshot/${menuRow.id}`);
     const shot = grid.cache.shots().find(({ _id }) => _id === menuRow.id);
+    if (command === 'delete' && isNewRow(menuRow.id)) return discard(menuRow);
     if (command === 'delete') return shot && remove(shot);
     if (command === 'scene') return shot && setMoving({ shot, key: menuRow.key });
     if (command === 'insert') {
@@ -152,7 +154,9 @@ export function GridDesk({ project, bar, grid, failure, publish, unsaved, status
       <GridBar {...bar} />
       <div className="flex min-h-0 flex-1 flex-col px-8 max-lg:px-5">
         {failure ||
-          (isLoaded && blank ? (
+          (isLoaded && rows.length === 0 && !canEdit ? (
+            <p className="py-4 text-muted">{text.emptyReadOnly}</p>
+          ) : isLoaded && blank ? (
             <PlanContext value={plan}>
               <GridTable
                 {...{ project, rows, blank, sheet, zone, scroller, tools, selection }}

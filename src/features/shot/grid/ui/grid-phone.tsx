@@ -24,7 +24,8 @@ import { TooManyRows } from './too-many-rows';
 const text = messages.grid;
 
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
-export function GridPhone({ project, bar, grid, failure, publish, unsaved, status, announce, onImport }: GridParts) {
+export function GridPhone(parts: GridParts) {
+  const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
   const { rows, sheet, saver } = grid;
   const { canEdit } = bar;
   const [open, setOpen] = useState<string | null>(null);
@@ -116,6 +117,7 @@ export function GridPhone({ project, bar, grid, failure, publish, unsaved, statu
                   onPlace={grid.choosePlace}
                   onPublish={() => void publish([row])}
                   onLoad={() => void saver.loadLatest(row).catch(() => announce(text.changedElsewhere))}
+                  onDiscard={() => discard(row)}
                   onNext={next && (() => show(next.key))}
                 />
               );

@@ -1,5 +1,6 @@
 import { Check, CloudOff, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
+import { isApple } from '../../../../client/is-apple';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
@@ -107,8 +108,6 @@ function useIsSlow(isSaving: boolean): boolean {
   }, [isSaving]);
   return isSlow;
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const Keys = memo(function Keys({ isReadOnly }: { isReadOnly: boolean }) {
   const ctrl = isApple ? '⌘' : 'Ctrl';

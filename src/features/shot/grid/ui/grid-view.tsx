@@ -5,6 +5,7 @@ import { errorText, placeholderText } from '../../../../client/error-text';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
+import { afterPaint } from '../../../../ui/after-paint';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
@@ -13,6 +14,7 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
 import { isNewRow } from '../grid.data';
+import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
 import { rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
@@ -116,7 +118,18 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   );
   const status = { phase, unsaved: unsaved.length, waiting, unfinished };
-  const parts: GridParts = { project, bar, grid, failure, publish, unsaved, status, announce, onImport };
+  const discard = (row: SheetRow): void =>
+    void grid.discard(row).then(
+      () => {
+        announce(text.rowDeleted);
+        // The button that did it goes with the row.
+        afterPaint(() => {
+          if (document.activeElement === document.body) document.querySelector<HTMLElement>(rowsToFocus)?.focus();
+        });
+      },
+      (error) => toast.error(text.saveFailed, errorText(error)),
+    );
+  const parts: GridParts = { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport };
   return (
     <>
       {isPhone ? <GridPhone {...parts} /> : <GridDesk {...parts} />}

@@ -8,6 +8,7 @@ import {
   MapPin,
   RotateCw,
   Send,
+  Trash2,
   TriangleAlert,
 } from 'lucide-react';
 import { messages } from '../../../../kernel/messages';
@@ -17,7 +18,7 @@ import { classes } from '../../../../ui/classes';
 import { statusStyles } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { WarningList } from '../../actions/ui/plan-warnings';
-import type { EditColumn } from '../grid.data';
+import { type EditColumn, isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
 import {
@@ -55,6 +56,8 @@ export interface PhoneRowProps extends Pick<CellChoices, 'countryCode' | 'places
   onSave: (column: EditColumn, text: string) => void;
   onPublish: () => void;
   onLoad: () => void;
+  /** Takes away a row that is not made yet. */
+  onDiscard: () => void;
   /** Opens the next row; undefined in the last one. */
   onNext: (() => void) | undefined;
 }
@@ -167,7 +170,7 @@ function ReadyIcon({ row, readiness, saving }: { row: SheetRow; readiness: Readi
 }
 
 function Fields({ readiness, ...props }: PhoneRowProps & { readiness: Readiness }) {
-  const { row, sheet, plan, canEdit, onSave, onPublish, onLoad, onNext } = props;
+  const { row, sheet, plan, canEdit, onSave, onPublish, onLoad, onDiscard, onNext } = props;
   const { countryCode, places, onPlace } = props;
   const isReadOnly = !canEdit || !row.shot.may.edit;
   const noteOf = (columns: readonly EditColumn[]) => columns.map((column) => row.issues[column]).find(Boolean);
@@ -246,6 +249,11 @@ function Fields({ readiness, ...props }: PhoneRowProps & { readiness: Readiness 
         {onNext && (
           <Button iconAfter={ArrowDown} onClick={onNext}>
             {text.phone.next}
+          </Button>
+        )}
+        {isNewRow(row.id) && (
+          <Button variant="ghost" icon={Trash2} onClick={onDiscard}>
+            {text.menu.delete}
           </Button>
         )}
       </div>

@@ -59,7 +59,7 @@ export function RowMenu({ at, label, isMade, hasScenes, onCommand, onClose, onCl
           className="float z-toast w-55 rounded-menu border border-line bg-overlay p-1.5 shadow-3"
         >
           {commands
-            .filter((command) => isMade || command === 'insert' || command === 'fillDown')
+            .filter((command) => isMade || command === 'insert' || command === 'fillDown' || command === 'delete')
             .filter((command) => hasScenes || command !== 'scene')
             .map((command) => (
               <Radix.Item

@@ -56,7 +56,8 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       column,
       initial: initial ?? (isAdding ? '' : ((row?.own[column] || row?.texts[column]) ?? '')),
       opensList: opensList || (isList && initial === undefined),
-      fills: isAdding ? 1 : sizeOf(block),
+      // Of a block, those of the edited column take the text.
+      fills: isAdding ? 1 : block.bottom - block.top + 1,
     });
   };
 

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { isApple } from '../../../../client/is-apple';
 import { gridColumns, isEditColumn } from '../grid.data';
 import { moved, type Place, WHOLE_ROW } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
@@ -30,6 +31,10 @@ interface GridKeys {
   canEdit: boolean;
   commands: GridCommands;
 }
+
+/** Whether a letter is typed with AltGr, or with Option on a Mac, as Ł on a Polish keyboard. */
+const isThirdLevel = ({ altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  nativeEvent.getModifierState('AltGraph') || (isApple && altKey && !ctrlKey && !metaKey);
 
 /** Whether an open cell has the focus: its field copies, cuts and pastes its own text. */
 const isOfField = ({ target }: ClipboardEvent) => target instanceof HTMLInputElement;
@@ -66,7 +71,8 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
         );
       if (key === 'Escape') return commands.escape();
       const isList = altKey && key === 'ArrowDown';
-      if (altKey && !isList) return;
+      const isTyped = key.length === 1 && (isThirdLevel(event) || (!ctrl && !altKey));
+      if (altKey && !isList && !isTyped) return;
       const page = key.startsWith('Page') ? readPage() : 1;
       const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });
       if (to) return go(event, () => (shiftKey ? extend(to) : select(to)));
@@ -75,7 +81,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       if (key === 'Enter' || key === 'F2') go(event, () => commands.open({}));
       else if (isList) go(event, () => commands.open({ opensList: true }));
       else if (key === 'Delete' || key === 'Backspace') go(event, commands.empty);
-      else if (key.length === 1 && !ctrl) go(event, () => commands.open({ initial: key }));
+      else if (isTyped) go(event, () => commands.open({ initial: key }));
     },
     onCopy: (event: ClipboardEvent) => {
       if (isOfField(event)) return;

@@ -57,10 +57,10 @@ export const ShotTabs = memo(function ShotTabs({
   const groups = useMemo(() => groupShots(shots), [shots]);
   const all = groupSizes(groups);
   const visible = visibleBuckets(all, project);
-  const place = useOpeningPlace(project._id);
+  const place = useOpeningPlace(project._id, 'time');
   const opening = place?.tab ?? tabOf(groups, place?.rows[0]?.id);
   const active = useActiveTab({ visible, tab, onTab, opening });
-  useLeaveList({ projectId: project._id, search: searchOf(tab, query), tab: active ?? null });
+  useLeaveList({ projectId: project._id, view: 'time', search: searchOf(tab, query), tab: active ?? null });
   // The tab is chosen at once; its rows follow.
   const open = useDeferredValue(active);
   const { ids, failed } = useServerSearch(project._id, query);

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isReturning } from '../../../../client/returning';
 import { forgetPlace, type ListPlace, leaveList, type PlacedRow, placeInList } from '../list-place';
+import type { ShotView } from '../use-shot-view';
 import { type ListItem, useItemSize } from './use-row-window';
 
 /**
- * The place in a project's list to open: where it was left, for a page that is returned to, and after publishing the
- * shot. Undefined for any other page.
+ * The place in a view of a project's list to open: where it was left, for a page that is returned to, and after
+ * publishing the shot. Undefined for any other page.
  */
-export function useOpeningPlace(projectId: string): ListPlace | undefined {
+export function useOpeningPlace(projectId: string, view: ShotView): ListPlace | undefined {
   const [place] = useState(() => {
     const left = placeInList(projectId);
-    const isWayBack = isReturning() && left?.search === window.location.search;
-    return left?.tab === null || isWayBack ? left : undefined;
+    const isWayBack = isReturning() && left?.view === view && left.search === window.location.search;
+    return left?.view === null || isWayBack ? left : undefined;
   });
   useEffect(forgetPlace, []);
   return place;
@@ -23,6 +24,11 @@ export function useLeaveList(place: Omit<ListPlace, 'rows'>): void {
   // Before the next page takes the list's place and scrolls.
   useLayoutEffect(() => () => leave(), []);
 }
+
+export const rowIn = (list: HTMLElement | null, id: string) => list?.querySelector(`[data-shot="${id}"]`);
+
+// At once, in spite of smooth scrolling: the page opens where it was left, and does not travel there.
+export const scrollToTop = () => window.scrollTo({ top: 0, behavior: 'instant' });
 
 function rowsInView(): PlacedRow[] {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-shot]')].map((row) => ({
@@ -55,7 +61,7 @@ export function useReturnToRow(
     pending.current = undefined;
     if (!row) {
       // Nothing is returned: in newer browsers scrolling gives a promise, which React would take for the clean-up.
-      window.scrollTo(0, 0);
+      scrollToTop();
       return;
     }
     const index = items.findIndex(({ id }) => id === row.id);
@@ -73,13 +79,14 @@ const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Scrolls until a row has its distance from the window's top. In a long list its place is an estimate until the rows
  * around it are rendered and measured, so it looks again each frame; it ends when the person scrolls or presses a key.
  */
-function scrollToRow(list: HTMLElement | null, { id, top }: PlacedRow, above: number): () => void {
+export function scrollToRow(list: HTMLElement | null, { id, top }: PlacedRow, above: number): () => void {
   let [still, frames, frame] = [0, 0, 0];
   const step = () => {
     const before = window.scrollY;
-    const row = list?.querySelector(`[data-shot="${id}"]`)?.getBoundingClientRect();
-    if (row) window.scrollBy(0, row.top - (top ?? topInView(row)));
-    else if (list) window.scrollTo(0, before + list.getBoundingClientRect().top + above - (top ?? 0));
+    const row = rowIn(list, id)?.getBoundingClientRect();
+    const listTop = list?.getBoundingClientRect().top ?? 0;
+    const by = row ? row.top - (top ?? topInView(row)) : listTop + above - (top ?? 0);
+    if (list) window.scrollBy({ top: by, behavior: 'instant' });
     still = row && Math.abs(window.scrollY - before) < 1 ? still + 1 : 0;
     frames += 1;
     if (still === STILL || frames === MOST_FRAMES) stop();
