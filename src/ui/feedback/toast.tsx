@@ -51,7 +51,7 @@ export function Toasts() {
         entries.at(-1)?.place === 'bottom'
           ? 'max-sm:bottom-[calc(var(--clear-foot,6rem)+env(safe-area-inset-bottom))]'
           : 'max-sm:top-[calc(68px+env(safe-area-inset-top))]',
-        // On a phone 6rem are clear of the tabs or of a page's buttons; where these stand above the tabs, it takes both.
+        // On a phone 6rem are clear of the tabs or of a page's buttons. Where these stand above the tabs, both count.
         'in-[:has([data-foot-above-tabs])]:[--clear-foot:10rem]',
         // Above a dialog, which makes room for it.
         'max-sm:in-[:has(.veil[data-state=open])]:top-[calc(0.5rem+env(safe-area-inset-top))]',

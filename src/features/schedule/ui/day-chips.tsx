@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatDayMonth } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
+import { visualOnly, visualOnlyClasses } from '../../../ui/layout/visually-hidden';
 import type { ShootDayOut } from '../schedule.schema';
 
 const text = messages.schedule;
@@ -46,7 +47,10 @@ export function DayChips({ days, date, onDate }: DayChipsProps) {
                 )}
               >
                 {name}
-                <span className={classes('rounded-full px-1.5 text-xs', !isOn && 'bg-draft-wash')}>{day.shots}</span>
+                <span
+                  {...visualOnly(day.shots)}
+                  className={classes(visualOnlyClasses, 'rounded-full px-1.5 text-xs', !isOn && 'bg-draft-wash')}
+                />
               </button>
             </li>
           );
