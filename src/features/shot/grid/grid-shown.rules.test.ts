@@ -77,14 +77,19 @@ it.each([
   ['what says too little', {}, { unfinished: 1 }, '1 cell unfinished, kept on this device'],
   ['a change elsewhere', { title: 'Lamp' }, { isStale: true }, 'Changed elsewhere'],
 ])('a row on a phone with %s says so', (_, typed, state, words) => {
-  const calm = { phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };
+  const calm = { above: undefined, phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };
   expect(savedState(read(typed), { ...calm, ...state }).words).toBe(words);
 });
 
-it('a row on a phone without a title is not saved', () => {
+it('a new row without a title is not saved, unless it has only the place of the row above', () => {
   const row = { ...readRow(blankShot('new 1', zone), { place: 'Kiama' }, nothingAbove, sheet), key: 'new 1' };
-  const state = { phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };
-  expect(savedState(row, state).words).toBe('1 field is not saved');
+  const wordsBelow = (place: string) => {
+    const above = read({ place });
+    const state = { above, phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };
+    return [savedState(row, state).words, unsavedCells([above, row], new Set()).length];
+  };
+  expect(wordsBelow('Hermanus')).toEqual(['1 field is not saved', 1]);
+  expect(wordsBelow('Kiama')).toEqual(['New shot', 0]);
 });
 
 it.each([

@@ -140,13 +140,14 @@ const isUntouched = (row: SheetRow, above: SheetRow | undefined) =>
   isNewRow(row.id) && row.place === above?.place && row.carried.every((column) => column === 'place');
 
 /** The cells that wait for the person: refused ones, and those of rows of which nothing is sent. */
-export function unsavedCells(rows: readonly SheetRow[], stale: ReadonlySet<string>): Spot[] {
-  return rows.flatMap((row, at) => {
-    const refused = Object.keys(row.issues) as EditColumn[];
-    if (refused.length === 0 && isUntouched(row, rows[at - 1])) return [];
-    const columns = new Set([...refused, ...(isHeld(row, stale) ? row.carried : [])]);
-    return [...columns].map((column) => ({ key: row.key, column }));
-  });
+export const unsavedCells = (rows: readonly SheetRow[], stale: ReadonlySet<string>): Spot[] =>
+  rows.flatMap((row, at) => unsavedOf(row, rows[at - 1], stale));
+
+function unsavedOf(row: SheetRow, above: SheetRow | undefined, stale: ReadonlySet<string>): Spot[] {
+  const refused = Object.keys(row.issues) as EditColumn[];
+  if (refused.length === 0 && isUntouched(row, above)) return [];
+  const columns = new Set([...refused, ...(isHeld(row, stale) ? row.carried : [])]);
+  return [...columns].map((column) => ({ key: row.key, column }));
 }
 
 /** How many cells are on their way. */
@@ -164,23 +165,29 @@ export const unfinishedCells = (rows: readonly SheetRow[], cells: Cells): number
 
 export type SavePhase = 'idle' | 'saving' | 'waiting';
 
+interface RowSaving {
+  /** The row above. */
+  above: SheetRow | undefined;
+  phase: SavePhase;
+  isStale: boolean;
+  isOnline: boolean;
+  unfinished: number;
+}
+
 /** What the open row of a phone says of its saving, in the words of the status bar. */
 export function savedState(
   row: SheetRow,
-  {
-    phase,
-    isStale,
-    isOnline,
-    unfinished,
-  }: { phase: SavePhase; isStale: boolean; isOnline: boolean; unfinished: number },
+  { above, phase, isStale, isOnline, unfinished }: RowSaving,
 ): { kind: 'stale' | 'refused' | 'waiting' | 'saving' | 'saved'; words: string } {
   if (isStale) return { kind: 'stale', words: text.changedElsewhere };
-  const unsaved = unsavedCells([row], new Set()).length;
+  const unsaved = unsavedOf(row, above, new Set()).length;
   if (unsaved > 0) return { kind: 'refused', words: text.phone.unsavedFields(unsaved) };
-  const waiting = row.carried.length;
+  const isUntitled = isNewRow(row.id) && !isToMake(row);
+  const waiting = isUntitled ? 0 : row.carried.length;
   if (waiting > 0 && phase === 'waiting') return { kind: 'waiting', words: waitingWords(waiting, isOnline) };
   if (waiting > 0) return { kind: 'saving', words: text.saving };
   if (unfinished > 0) return { kind: 'saving', words: text.unfinished(unfinished) };
+  if (isUntitled) return { kind: 'saving', words: text.newRowName };
   return { kind: 'saved', words: text.phone.saved };
 }
 

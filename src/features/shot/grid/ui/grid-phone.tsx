@@ -108,7 +108,7 @@ export function GridPhone(parts: GridParts) {
                   countryCode={project.countryCode}
                   count={rows.length}
                   isOpen={open === row.key}
-                  isSameDay={at > 0 && rows[at - 1]?.times.date === row.times.date}
+                  above={rows[at - 1]}
                   phase={status.phase}
                   unfinished={unfinishedCells([row], grid.draft.cells)}
                   isStale={saver.stale.has(row.key)}

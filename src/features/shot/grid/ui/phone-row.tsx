@@ -40,13 +40,12 @@ const text = messages.grid;
 
 export interface PhoneRowProps extends Pick<CellChoices, 'countryCode' | 'places' | 'onPlace'> {
   row: SheetRow;
+  above: SheetRow | undefined;
   sheet: Sheet;
   plan: Plan;
   at: number;
   count: number;
   isOpen: boolean;
-  /** Whether the row above has the same day. */
-  isSameDay: boolean;
   isStale: boolean;
   phase: SavePhase;
   /** How many of its typed cells say too little to be stored. */
@@ -64,9 +63,10 @@ export interface PhoneRowProps extends Pick<CellChoices, 'countryCode' | 'places
 
 /** A row of the phone's list; the open one shows its fields. */
 export function PhoneRow(props: PhoneRowProps) {
-  const { row, sheet, at, count, isOpen, isSameDay, isStale, phase, unfinished, onToggle } = props;
+  const { row, above, sheet, at, count, isOpen, isStale, phase, unfinished, onToggle } = props;
+  const isSameDay = above?.times.date === row.times.date;
   const readiness = readinessOf(row, isStale);
-  const state = savedState(row, { phase, isStale, isOnline: navigator.onLine, unfinished });
+  const state = savedState(row, { above, phase, isStale, isOnline: navigator.onLine, unfinished });
   const panelId = `fields-${row.key.replaceAll(' ', '-')}`;
   return (
     <li
