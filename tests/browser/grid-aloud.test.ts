@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
+import { delayAnswer } from '../support/delayed-answer';
 import { cell, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
@@ -177,12 +178,16 @@ test('a row that is not made yet is deleted without a question, and its first ti
   await expect.poll(titles).toEqual(['One']);
 
   await insert();
+  const making = await delayAnswer(page, /shot\.createMany/);
   await page.keyboard.type('Between');
   await page.keyboard.press('Enter');
+  await making.arrived;
   const stored = async () =>
     (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(({ title }) => title);
-  await expect.poll(stored).toEqual(['One', 'Between']);
+  expect(await stored()).toEqual(['One', 'Between']);
+  // Undone while it is on its way, it is taken back once it is made.
   await page.keyboard.press('Control+z');
+  making.release();
   await expect.poll(stored).toEqual(['One']);
   await expect.poll(titles).toEqual(['One']);
   await page.keyboard.press('Control+Shift+z');

@@ -214,7 +214,7 @@ test('a shot over midnight is whole on its day, and faint at the top of the next
   ]);
   const { page } = await openSchedule(owner, `/shotlist/${id}`);
   await expectFromTo(page, 'Night', ['23:00', 0], ['00:00', 45]);
-  await page.getByText('Wed 25 Nov', { exact: true }).waitFor();
+  await page.locator('span', { hasText: /^Wed 25 Nov$/ }).waitFor();
   await dragBy(page, 'Night', HOUR_PX / 2);
   await page.getByText('2 now 23:30 – 01:15').waitFor();
   await button(page, 'Wed 25 Nov, 1').click();

@@ -62,7 +62,9 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
   /** Types the texts of one side of a step again, and moves it to the other end of the history in the same render. */
   const replay = useCallback(
     async (taken: Step, side: 'before' | 'after'): Promise<void> => {
+      // Made by now, or on their way to the server.
       const made = new Set(readRows().flatMap(({ key, id }) => (isNewRow(id) ? [] : key)));
+      for (const { key } of draft.latest().call?.rows ?? []) made.add(key);
       const titled = taken.cells.filter(({ key, before }) => before.title === '' && made.has(key));
       const step = withAdded(taken, new Set(titled.map(({ key }) => key)));
       if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
@@ -85,7 +87,7 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
       );
       afterPaint(() => void flush());
     },
-    [addRows, takeAway, readRows, flush, draft.change, changeHistory],
+    [addRows, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
   );
 
   /** One step after the other: Undo of new rows waits until they are made. A step that fails stays where it was. */
