@@ -166,6 +166,8 @@ test('a row that is not made yet is deleted without a question, and its first ti
     await page.getByRole('button', { name: 'Menu of 1 One' }).click();
     await choose('Insert below');
     await page.getByRole('menu').waitFor({ state: 'detached' });
+    // The cell takes the focus a moment after the menu has gone.
+    await expect.poll(() => cell(page, 1, column.title).evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(titles).toEqual(['One', '']);
   };
   await insert();

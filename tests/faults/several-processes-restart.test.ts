@@ -89,8 +89,10 @@ describe.runIf(canStartSeveral)('several processes under load', () => {
     }
     await load.more(100);
     await page.isThere();
-    const { _id: id } = await makeShot(planner.person, planner.projectId);
-    await planner.person.call('rest', 'shot.update', { id, title: 'After the restarts' });
+    // The load goes on, which knows its own shots by such titles.
+    const titled = (title: string) => ({ title: `${planner.person.email}, ${title}` });
+    const { _id: id } = await makeShot(planner.person, planner.projectId, titled('restarted'));
+    await planner.person.call('rest', 'shot.update', { id, ...titled('after the restarts') });
     await expect.poll(() => page.streams.at(-1)?.items()).toContain(`${planner.projectId}/${id}`);
     await load.stop();
     // Its process was among those that were stopped.
