@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { delayAnswer } from '../support/delayed-answer';
@@ -111,6 +112,12 @@ test('a member reads and copies, and edits nothing', async () => {
   expect((await readShot(person, shot._id)).version).toBe(shot.version);
 });
 
+/** Chooses in the menu of a row, and waits until it has faded: only then another one is opened. */
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
 test('the menu of a row inserts, duplicates, fills down and deletes, from its number and by Shift F10', async () => {
   const project = await makeProject(person, { projectTitle: 'Menu', ...oneDay });
   await addDrafts(project._id, 'One', 'Two', 'Three');
@@ -119,7 +126,7 @@ test('the menu of a row inserts, duplicates, fills down and deletes, from its nu
   const page = await openGrid(product, project._id, { as: person });
   const focusAt = (row: number, at: number) =>
     expect.poll(() => cell(page, row, at).evaluate((one) => one === document.activeElement)).toBe(true);
-  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+  const choose = (name: string) => chooseInMenu(page, name);
   const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
   await page.getByRole('button', { name: 'Menu of 1 One' }).click();
   await choose('Insert below');
@@ -160,12 +167,11 @@ test('a row that is not made yet is deleted without a question, and its first ti
   const project = await makeProject(person, { projectTitle: 'Not made', ...oneDay });
   await makeShot(person, project._id, { title: 'One', location: 'Harbour' });
   const page = await openGrid(product, project._id, { as: person });
-  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+  const choose = (name: string) => chooseInMenu(page, name);
   const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
   const insert = async () => {
     await page.getByRole('button', { name: 'Menu of 1 One' }).click();
     await choose('Insert below');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
     // The cell takes the focus a moment after the menu has gone.
     await expect.poll(() => cell(page, 1, column.title).evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(titles).toEqual(['One', '']);

@@ -52,9 +52,9 @@ export function RowMenu({ at, label, isMade, hasScenes, onCommand, onClose, onCl
           loop
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A question that the menu has opened keeps the focus.
+            // A question that the menu has opened keeps the focus, and so does the menu of another row.
             const { activeElement } = document;
-            if (activeElement === document.body || activeElement?.closest('[role=menu]')) onClosed();
+            if (activeElement === document.body || activeElement?.closest('[role=menu][data-state=closed]')) onClosed();
           }}
           className="float z-toast w-55 rounded-menu border border-line bg-overlay p-1.5 shadow-3"
         >
