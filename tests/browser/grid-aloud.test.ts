@@ -177,7 +177,7 @@ test('a row that is not made yet is deleted without a question, and its first ti
     await expect.poll(titles).toEqual(['One', '']);
   };
   await insert();
-  // It has the place of the row above, which nobody has typed.
+  // The new row took its place from the row above, so nothing waits to be saved.
   expect(await cell(page, 1, column.place).textContent()).toBe('Harbour');
   await saved(page);
   await page.keyboard.press('Shift+F10');

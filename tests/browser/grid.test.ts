@@ -179,7 +179,7 @@ test('a change that is undone before it is sent leaves nothing behind', async ()
   await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('Gulls');
   save.release();
   await saved(page);
-  // What nobody has typed any more does not hide another person's change.
+  // The cell shows what another person writes into it now.
   await person.call('rest', 'shot.update', { id: other._id, title: 'Gulls of another' });
   await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('Gulls of another');
 });

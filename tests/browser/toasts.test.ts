@@ -70,7 +70,7 @@ test('it stands above buttons that are above the tabs, too', async () => {
   product.mayComplain();
   const owner = await product.person();
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  // Runs whatever the hour.
+  // A shot of a whole day runs at any hour of this test.
   const times = { startDateTime: at(-1), endDateTime: at(24), timeZoneId: 'UTC' };
   await makeShot(owner, (await makeProject(owner))._id, { ...times, status: 'upcoming' });
   const { page } = await product.open('/today', { as: owner, viewport: phone });

@@ -35,8 +35,9 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
   );
 
   /**
-   * Takes these rows away: those on their way to the server once they are made, so that they do not come back. What is
-   * no draft any more stays, since others count on it; what has changed elsewhere is refused.
+   * Takes these rows away: those on their way to the server once they are made, so that they do not come back. Shots
+   * that are no longer drafts stay, since other people count on them. The server refuses to delete a shot that somebody
+   * else has changed.
    */
   const takeAway = useCallback(
     async (gone: ReadonlySet<string>): Promise<void> => {

@@ -59,7 +59,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     setRefusals(next);
   }, []);
 
-  /** Takes texts that are stored already out of what is typed, of these rows. */
+  /** Removes the typed texts of these rows that the server has stored already. */
   const dropSettled = useCallback((isWanted: (row: SheetRow) => boolean) => {
     const { draft, readRows } = state.current;
     const done = readRows().filter((row) => row.settled.length > 0 && isWanted(row));
@@ -149,7 +149,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
         const typedOf = (row: SheetRow) => cells[row.id] ?? cells[row.key] ?? {};
         const call = unanswered ?? nextCall(readRows(), typedOf, held.current, newIdempotencyKey(), versions ?? {});
         if (!call) {
-          // Of a change that was undone before it was sent: another person's later one is to be shown.
+          // An undone change that was never sent would hide what another person writes later.
           dropSettled(({ id }) => !isNewRow(id));
           break;
         }

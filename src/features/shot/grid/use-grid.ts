@@ -179,7 +179,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     canRedo: history.canRedo,
     /** Takes rows out of Undo and Redo. */
     forgetRows: history.forgetRows,
-    /** Takes away a row that is not made yet. */
+    /** Removes a row that the server does not know yet. */
     discard: (row: SheetRow): Promise<void> => history.takeAway(new Set([row.key])),
     isSorted: order !== null,
     toggleSort: () => setOrder((now) => (now ? null : sortedKeys(state.current.rows))),

@@ -13,7 +13,7 @@ export interface GridParts {
   grid: Grid;
   /** Takes the place of the rows when they could not be loaded. */
   failure: ReactNode;
-  /** Takes away a row that is not made yet. */
+  /** Removes a row that the server does not know yet. */
   discard: (row: SheetRow) => void;
   publish: (drafts: readonly SheetRow[]) => Promise<void>;
   /** The cells that wait for the person. */

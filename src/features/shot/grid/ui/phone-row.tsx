@@ -55,7 +55,7 @@ export interface PhoneRowProps extends Pick<CellChoices, 'countryCode' | 'places
   onSave: (column: EditColumn, text: string) => void;
   onPublish: () => void;
   onLoad: () => void;
-  /** Takes away a row that is not made yet. */
+  /** Removes a row that the server does not know yet. */
   onDiscard: () => void;
   /** Opens the next row; undefined in the last one. */
   onNext: (() => void) | undefined;

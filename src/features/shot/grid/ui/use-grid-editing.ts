@@ -56,7 +56,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       column,
       initial: initial ?? (isAdding ? '' : ((row?.own[column] || row?.texts[column]) ?? '')),
       opensList: opensList || (isList && initial === undefined),
-      // Of a block, those of the edited column take the text.
+      // Ctrl Enter writes into the edited column of the block alone.
       fills: isAdding ? 1 : block.bottom - block.top + 1,
     });
   };
