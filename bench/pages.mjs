@@ -1,15 +1,15 @@
 // npx tsx bench/pages.mjs [--quick] [--only=<text>]: each page in turns with a bare React page (bare-page.mjs), medians
 // of five. First Lighthouse on its simulated phone; then, with the CPU slowed 4 times, when the rows of 20 and of 500
-// shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of the keys
-// of a grid of 300 shots and of a day of 60. `--quick` measures each once. npx brings Lighthouse, which would be 200 MB
-// more to install.
+// shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of a grid of
+// 300 shots, by keys and on a phone, and of a day of 60. `--quick` measures each once. npx brings Lighthouse, which
+// would be 200 MB more to install.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { ensureChromium } from '../scripts/programs.mjs';
 import { run } from '../scripts/run.mjs';
-import { openBrowser, visit } from '../tests/support/browser.ts';
+import { openBrowser, phone, visit } from '../tests/support/browser.ts';
 import { Person } from '../tests/support/person.ts';
 import { freePort, newDataDir, removeDataDir } from '../tests/support/product.ts';
 import { makeProject, makeShot } from '../tests/support/shoot.ts';
@@ -75,8 +75,11 @@ async function benchPages(url, bareUrl, folder) {
   }
   if (!isWanted('grid')) return;
   const id = await fillProject(person, 300);
-  const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => pressKeys(address, id, person));
+  const grid = [`${url}/shotlist/${id}`];
+  const [[inp]] = await inTurns(grid, (address) => pressKeys(address, id, person));
   print(`grid of 300 shots, INP ${inp} ms`);
+  const [[phoneInp]] = await inTurns(grid, (address) => tapRows(address, id, person));
+  print(`grid of 300 shots on a phone, INP ${phoneInp} ms`);
 }
 
 /** The medians of each column for both addresses. */
@@ -174,6 +177,35 @@ async function pressKeys(address, id, person) {
   for (const key of Array.from({ length: 10 }, () => keys).flat()) {
     await page.keyboard.press(key);
     await page.waitForTimeout(500);
+  }
+  const [interactions, presses] = await page.evaluate(() => [[...window.interactions], window.presses]);
+  await context.close();
+  return [inpOf(interactions, presses)];
+}
+
+/** The INP of a visit to the grid of a phone: opening rows, editing, going on, undoing and closing. */
+async function tapRows(address, id, person) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person, viewport: phone });
+  await page.addInitScript(watchPage);
+  await page.addInitScript((key) => localStorage.setItem(key, 'grid'), `fl_view:${id}`);
+  await page.goto(address);
+  const head = (turn) => page.locator('main ol > li').nth(turn).locator('button').first();
+  await head(0).waitFor();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let turn = 0; turn < 8; turn += 1) {
+    const steps = [
+      () => head(turn).click(),
+      () => page.locator('[data-field=duration]').click(),
+      () => page.keyboard.press('4'),
+      () => page.keyboard.press('Enter'),
+      () => page.getByRole('button', { name: 'Next shot' }).click(),
+      () => page.getByRole('button', { name: 'Undo' }).first().click(),
+      () => head(turn + 1).click(),
+    ];
+    for (const step of steps) {
+      await step();
+      await page.waitForTimeout(500);
+    }
   }
   const [interactions, presses] = await page.evaluate(() => [[...window.interactions], window.presses]);
   await context.close();

@@ -202,7 +202,7 @@ test('a row that is not made yet is deleted without a question, and its first ti
   await expect.poll(stored).toEqual(['One', 'Between']);
 });
 
-test('a letter that is typed with AltGr opens a cell', async () => {
+test('a letter that is typed with AltGr, an accent and an input method open a cell', async () => {
   const project = await makeProject(person, { projectTitle: 'Łódź', ...oneDay });
   await addDrafts(project._id, 'One');
   const page = await openGrid(product, project._id, { as: person });
@@ -215,5 +215,17 @@ test('a letter that is typed with AltGr opens a cell', async () => {
       }),
     ),
   );
-  await expect.poll(() => page.locator('[role=grid] input').inputValue()).toBe('Ł');
+  const input = page.locator('[role=grid] input');
+  await expect.poll(() => input.inputValue()).toBe('Ł');
+  await page.keyboard.press('Escape');
+
+  const devtools = await page.context().newCDPSession(page);
+  for (const key of ['Dead', 'Process']) {
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+    await devtools.send('Input.imeSetComposition', { text: 'え', selectionStart: 1, selectionEnd: 1 });
+    await devtools.send('Input.insertText', { text: '映画' });
+    await expect.poll(() => input.inputValue()).toBe('映画');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => input.count()).toBe(0);
+  }
 });

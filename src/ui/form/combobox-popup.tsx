@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { classes } from '../classes';
 
 interface ComboboxPopupProps {
@@ -14,8 +14,10 @@ interface ComboboxPopupProps {
 
 /** The popup of a Combobox: below its field and equally wide, over everything, closed by Esc or a press outside. */
 export function ComboboxPopup({ open, onClose, anchor, isWide = false, children }: ComboboxPopupProps) {
+  // The field answers a press before its list is drawn and placed.
+  const isShown = useDeferredValue(open);
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Popover.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content

@@ -102,8 +102,7 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
     onMutate: async (input: Input): Promise<{ before?: ListedShot }> => {
       const before = cachedShot(queries, input.id);
       if (!before) return {};
-      // A query under way may be older than the action; the list is refetched in the end.
-      if (queries.isFetching({ queryKey: getQueryKey(trpc.shot.list) }) > 0) markOld();
+      const isListRead = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list) }) > 0;
       const project = { id: before.projectId };
       await Promise.all([
         utils.shot.list.cancel(),
@@ -111,6 +110,9 @@ function useShotAction<Input extends { id: string }>({ shown, moves }: Action<In
         utils.shot.get.cancel({ id: input.id }),
         utils.project.get.cancel(project),
       ]);
+      // A list that was being read may be older than the action: it is read again in the end. A cancelled read brings
+      // back the state before it, so the mark comes after.
+      if (isListRead) markOld();
       const fields = shown(input, before);
       putShot(queries, { _id: input.id, ...fields });
       if (fields.status === 'deleted') changeShotCount(utils, before.projectId, -1);

@@ -11,6 +11,7 @@ import {
 import { useLocation } from 'wouter';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
+import { afterPaint } from '../../../../ui/after-paint';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
 import { useScenes } from '../../../scene/scene.queries';
@@ -32,6 +33,7 @@ import { TooManyRows } from './too-many-rows';
 import { useGridDrag } from './use-grid-drag';
 import { useGridEditing } from './use-grid-editing';
 import { gridKeys, placeOfCell } from './use-grid-keys';
+import { useGridPlace } from './use-grid-place';
 import { useGridSelection } from './use-grid-selection';
 
 const text = messages.grid;
@@ -125,6 +127,14 @@ export function GridDesk(parts: GridParts) {
   const sum = blockSum(rows, selection.block);
   useWideHeader();
   useSelectionSaid(sum, announce);
+  useGridPlace({
+    ...{ projectId: project._id, rows, row: activeRow, isLoaded },
+    onReturn: ({ key }) => {
+      selection.selectKey(key, 0);
+      // A new page gives the focus to its beginning.
+      afterPaint(editing.focusGrid);
+    },
+  });
   useFocusAtStart(isLoaded && rows.length === 0 && canEdit, editing.focusGrid);
   const blank = useMemo(
     () => createSheetReader()({ ...blankInput, fresh: [{ id: 'new blank', after: null }], sheet, zone })[0],

@@ -23,7 +23,7 @@ import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from '.
 import type { GridBarProps } from './grid-bar';
 import { GridDesk } from './grid-desk';
 import type { GridParts } from './grid-parts';
-import { GridPhone } from './grid-phone';
+import { GridPhone } from './phone/grid-phone';
 
 const text = messages.grid;
 /** The cell with the tab stop; on a phone the first row. */

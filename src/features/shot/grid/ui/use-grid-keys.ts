@@ -36,6 +36,9 @@ interface GridKeys {
 const isThirdLevel = ({ altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
   nativeEvent.getModifierState('AltGraph') || (isApple && altKey && !ctrlKey && !metaKey);
 
+/** The first key of an accent, and of an input method, as of Japanese. */
+const beginsLetter = ['Dead', 'Process'];
+
 /** Whether an open cell has the focus: its field copies, cuts and pastes its own text. */
 const isOfField = ({ target }: ClipboardEvent) => target instanceof HTMLInputElement;
 
@@ -82,6 +85,8 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       else if (isList) go(event, () => commands.open({ opensList: true }));
       else if (key === 'Delete' || key === 'Backspace') go(event, commands.empty);
       else if (isTyped) go(event, () => commands.open({ initial: key }));
+      // The letter is made in the field, which has the focus before the browser goes on with the key.
+      else if (beginsLetter.includes(key)) commands.open({ initial: '' });
     },
     onCopy: (event: ClipboardEvent) => {
       if (isOfField(event)) return;

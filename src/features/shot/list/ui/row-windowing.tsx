@@ -6,7 +6,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type RowWindow, type RowWindowingProps, useItemSize } from './use-row-window';
+import type { RowWindow, RowWindowingProps } from './use-row-window';
 
 const OVERSCAN = 3;
 
@@ -14,20 +14,20 @@ const OVERSCAN = 3;
  * Decides which rows of a list in the page are rendered: those in view, some around them, and the one with the focus
  * with its neighbours, so that Tab goes on from there. Renders nothing itself.
  */
-export const RowWindowing = memo(function RowWindowing({ items, list, onWindow }: RowWindowingProps) {
-  const { sizeOf, gap } = useItemSize();
+export const RowWindowing = memo(function RowWindowing({ items, list, size, kept = -1, onWindow }: RowWindowingProps) {
+  const { gap } = size;
   const [scrollMargin, setScrollMargin] = useState(0);
   const isMounted = useRef(false);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => sizeOf(items[index]),
+    estimateSize: (index) => (items[index]?.isHead ? size.head : size.row),
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
-    rangeExtractor: useFocusKeeper(list),
+    rangeExtractor: useRangeExtractor(list, kept),
     overscan: OVERSCAN,
     scrollMargin,
     gap,
     useFlushSync: false,
-    measureElement: heightOf,
+    measureElement: measuredHeight,
     // When it mounts, the virtualizer scrolls to the offset of the first render: the person may have scrolled since.
     scrollToFn: (offset, how, instance) => {
       if (isMounted.current) windowScroll(offset, how, instance);
@@ -66,7 +66,7 @@ export const RowWindowing = memo(function RowWindowing({ items, list, onWindow }
 });
 
 /** A row's height after layout; before that, the last one or the estimate. Forces no layout. */
-function heightOf(
+function measuredHeight(
   element: HTMLElement,
   entry: ResizeObserverEntry | undefined,
   { options, indexFromElement, itemSizeCache }: Virtualizer<Window, HTMLElement>,
@@ -77,16 +77,21 @@ function heightOf(
   return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }
 
-/** Adds the row with the focus to the rows in view, and two neighbours: a day's heading may be between it and a row. */
-function useFocusKeeper(list: RefObject<HTMLElement | null>) {
-  const keeper = useRef((range: Range) => {
-    const shown = defaultRangeExtractor(range);
-    const focused = list.current?.contains(document.activeElement)
-      ? document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
-      : undefined;
-    if (focused === undefined) return shown;
-    const kept = [-2, -1, 0, 1, 2].map((step) => +focused + step).filter((index) => index >= 0 && index < range.count);
-    return [...new Set([...shown, ...kept])].sort((one, other) => one - other);
-  });
-  return keeper.current;
+/**
+ * Adds the kept row to the rows in view, and the one with the focus with two neighbours: a day's heading may be between
+ * it and a row.
+ */
+function useRangeExtractor(list: RefObject<HTMLElement | null>, kept: number) {
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const focused = list.current?.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
+        : undefined;
+      const around = focused === undefined ? [] : [-2, -1, 0, 1, 2].map((step) => +focused + step);
+      const more = [kept, ...around].filter((index) => index >= 0 && index < range.count && !shown.includes(index));
+      return more.length === 0 ? shown : [...new Set([...shown, ...more])].sort((one, other) => one - other);
+    },
+    [list, kept],
+  );
 }

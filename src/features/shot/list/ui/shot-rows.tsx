@@ -13,7 +13,7 @@ import { DayHead } from './day-head';
 import { DayOfShots } from './day-of-shots';
 import { type RowHandlers, rowClasses, ShotListRow } from './shot-row';
 import { useReturnToRow } from './use-list-place';
-import { type ListItem, type RowWindow, useRowWindow } from './use-row-window';
+import { type ListItem, type RowWindow, useRowWindow, useShotListSize } from './use-row-window';
 
 const RowWindowing = lazyPage(async () => (await import('./row-windowing')).RowWindowing);
 
@@ -70,8 +70,9 @@ const itemsOf = (days: Day[]): DayItem[] =>
 function DayList({ days, now, status, returnTo, ...actions }: DayListProps) {
   const list = useRef<HTMLDivElement>(null);
   const items = useMemo(() => itemsOf(days), [days]);
-  const { rows, after, measure, isPart, onWindow } = useRowWindow(items);
-  useReturnToRow(list, items, returnTo);
+  const size = useShotListSize();
+  const { rows, after, measure, isPart, onWindow } = useRowWindow(items, size);
+  useReturnToRow(list, items, returnTo, size);
   const attributes = ({ index, before }: RowWindow['rows'][number]) => ({
     ref: measure,
     'data-index': index,
@@ -121,7 +122,7 @@ function DayList({ days, now, status, returnTo, ...actions }: DayListProps) {
       </div>
       {isPart && (
         <LazyRegion waiting={null}>
-          <RowWindowing items={items} list={list} onWindow={onWindow} />
+          <RowWindowing {...{ items, list, size, onWindow }} />
         </LazyRegion>
       )}
     </>

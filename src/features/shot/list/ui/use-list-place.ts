@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { isReturning } from '../../../../client/returning';
 import { forgetPlace, type ListPlace, leaveList, type PlacedRow, placeInList } from '../list-place';
 import type { ShotView } from '../use-shot-view';
-import { type ListItem, useItemSize } from './use-row-window';
+import { heightOf, type ItemSize, type ListItem } from './use-row-window';
 
 /**
  * The place in a view of a project's list to open: where it was left, for a page that is returned to, and after
@@ -45,12 +45,11 @@ export function useReturnToRow(
   list: RefObject<HTMLElement | null>,
   items: readonly ListItem[],
   rows: readonly PlacedRow[] | undefined,
+  size: ItemSize,
 ): void {
-  const { sizeOf, gap } = useItemSize();
   const pending = useRef(rows);
   const begin = useEffectEvent((row: PlacedRow, index: number) => {
-    const above = items.slice(0, index).reduce((height, item) => height + sizeOf(item) + gap, 0);
-    return scrollToRow(list.current, row, above);
+    return scrollToRow(list.current, row, heightOf(items.slice(0, index), size));
   });
   const stop = useRef<() => void>(undefined);
   useLayoutEffect(() => {

@@ -18,26 +18,33 @@ interface ShownRows extends RowWindow {
 }
 
 /** The rendered items of a list: all of a short one, of a long one those around the view. */
-export function useRowWindow(items: readonly ListItem[]): ShownRows {
-  const { sizeOf, gap } = useItemSize();
+export function useRowWindow(items: readonly ListItem[], size: ItemSize): ShownRows {
   const [shown, onWindow] = useState<RowWindow>();
   const isPart = items.length > MOST_WHOLE;
   if (!isPart) return { rows: wholeRows(items.length), after: 0, measure: undefined, isPart, onWindow };
   if (shown) return { ...shown, isPart, onWindow };
-  const after = items.slice(FIRST_ITEMS).reduce((height, item) => height + sizeOf(item) + gap, 0);
+  const after = heightOf(items.slice(FIRST_ITEMS), size);
   return { rows: wholeRows(FIRST_ITEMS), after, measure: undefined, isPart, onWindow };
 }
 
 const wholeRows = (count: number): RowPlace[] => Array.from({ length: count }, (_, index) => ({ index, before: 0 }));
 
-const ROW = { row: 80, head: 58, gap: 0 };
-const CARD = { row: 202, head: 36, gap: 12 };
-
-/** The estimated height of an item before it is measured, and the gap between two: on a phone a row is a card. */
-export function useItemSize(): { sizeOf: (item: ListItem | undefined) => number; gap: number } {
-  const { row, head, gap } = useMediaQuery(phoneWidth) ? CARD : ROW;
-  return { sizeOf: (item) => (item?.isHead ? head : row), gap };
+/** The estimated heights in px of the items before they are measured, and the gap between two. */
+export interface ItemSize {
+  row: number;
+  head: number;
+  gap: number;
 }
+
+const ROW: ItemSize = { row: 80, head: 58, gap: 0 };
+const CARD: ItemSize = { row: 202, head: 36, gap: 12 };
+
+/** The size of a list of shots: on a phone a row is a card. */
+export const useShotListSize = (): ItemSize => (useMediaQuery(phoneWidth) ? CARD : ROW);
+
+/** The estimated height in px of these items, with the gaps after them. */
+export const heightOf = (items: readonly ListItem[], { row, head, gap }: ItemSize): number =>
+  items.reduce((height, { isHead }) => height + (isHead ? head : row) + gap, 0);
 
 interface RowPlace {
   index: number;
@@ -56,5 +63,8 @@ export interface RowWindow {
 export interface RowWindowingProps {
   items: readonly ListItem[];
   list: RefObject<HTMLElement | null>;
+  size: ItemSize;
+  /** The index of an item that stays rendered out of view; -1 for none. */
+  kept?: number;
   onWindow: (shown: RowWindow) => void;
 }

@@ -1,17 +1,17 @@
 import { ChevronDown, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { messages } from '../../../../kernel/messages';
-import { classes } from '../../../../ui/classes';
-import { Option } from '../../../../ui/form/combobox-option';
-import { ComboboxPopup } from '../../../../ui/form/combobox-popup';
-import { iconPositionClasses, inputClasses } from '../../../../ui/form/field';
-import { Icon } from '../../../../ui/icon';
-import type { EditColumn } from '../grid.data';
-import type { SheetRow } from '../grid-cells.rules';
-import type { Sheet } from '../grid-row.rules';
-import { shownDate } from '../grid-shown.rules';
-import { type CellChoices, useCellChoices } from './use-cell-choices';
-import { useKeptEdit } from './use-kept-edit';
+import { messages } from '../../../../../kernel/messages';
+import { classes } from '../../../../../ui/classes';
+import { Option } from '../../../../../ui/form/combobox-option';
+import { ComboboxPopup } from '../../../../../ui/form/combobox-popup';
+import { iconPositionClasses, inputClasses } from '../../../../../ui/form/field';
+import { Icon } from '../../../../../ui/icon';
+import type { EditColumn } from '../../grid.data';
+import type { SheetRow } from '../../grid-cells.rules';
+import type { Sheet } from '../../grid-row.rules';
+import { shownDate } from '../../grid-shown.rules';
+import { type CellChoices, useCellChoices } from '../use-cell-choices';
+import { useKeptEdit } from '../use-kept-edit';
 
 const text = messages.grid;
 

@@ -1,48 +1,38 @@
 import { ClipboardPaste, Plus, Send, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { messages } from '../../../../kernel/messages';
-import { Button } from '../../../../ui/button';
-import { toast } from '../../../../ui/feedback/toast-store';
-import { IconButton } from '../../../../ui/icon-button';
-import { ActionBar } from '../../../../ui/layout/bottom-bar';
-import { ProjectMenu } from '../../../project/ui/project-menu';
-import type { PastedBlock } from '../../bulk/csv-import.rules';
-import { ViewSwitch } from '../../list/ui/view-switch';
-import { shotLimits } from '../../shot-limits.data';
-import type { EditColumn } from '../grid.data';
-import { columnsFrom, pasteInto, widthOf } from '../grid-block.rules';
-import type { SheetRow } from '../grid-cells.rules';
-import { readTable } from '../grid-paste.rules';
-import { unfinishedCells } from '../grid-shown.rules';
-import { BackLink } from './grid-bar';
-import type { GridParts } from './grid-parts';
-import { GridSkeleton } from './grid-skeleton';
-import { SaveState } from './grid-status';
-import { PhoneRow } from './phone-row';
-import { TooManyRows } from './too-many-rows';
+import { useMemo, useRef, useState } from 'react';
+import { messages } from '../../../../../kernel/messages';
+import { Button } from '../../../../../ui/button';
+import { toast } from '../../../../../ui/feedback/toast-store';
+import { IconButton } from '../../../../../ui/icon-button';
+import { ActionBar } from '../../../../../ui/layout/bottom-bar';
+import { ProjectMenu } from '../../../../project/ui/project-menu';
+import type { PastedBlock } from '../../../bulk/csv-import.rules';
+import { ViewSwitch } from '../../../list/ui/view-switch';
+import { shotLimits } from '../../../shot-limits.data';
+import type { EditColumn } from '../../grid.data';
+import { columnsFrom, pasteInto, widthOf } from '../../grid-block.rules';
+import { readTable } from '../../grid-paste.rules';
+import { BackLink } from '../grid-bar';
+import type { GridParts } from '../grid-parts';
+import { GridSkeleton } from '../grid-skeleton';
+import { SaveState } from '../grid-status';
+import { TooManyRows } from '../too-many-rows';
+import type { PhoneTools, WantedField } from './phone-fields';
+import { PhoneList } from './phone-list';
 
 const text = messages.grid;
 
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
 export function GridPhone(parts: GridParts) {
   const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
-  const { rows, sheet, saver } = grid;
+  const { rows } = grid;
   const { canEdit } = bar;
   const [open, setOpen] = useState<string | null>(null);
-  // The field that takes the focus once its row is rendered; another turn for each.
-  const [wanted, setWanted] = useState<{ key: string; column?: EditColumn } | null>(null);
+  const [wanted, setWanted] = useState<WantedField | null>(null);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    const panel = document.querySelector(`[data-row="${wanted.key}"]`);
-    const fields = [...(panel?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])];
-    const named = fields.find(({ dataset }) => dataset.field === wanted.column);
-    (named ?? fields.find(({ value }) => value === '') ?? fields[0])?.focus();
-    panel?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [wanted]);
   const show = (key: string, column?: EditColumn) => {
     setOpen(key);
-    setWanted(column ? { key, column } : { key });
+    setWanted(column ? { column } : {});
   };
   const add = () => {
     show(grid.addRow());
@@ -63,8 +53,26 @@ export function GridPhone(parts: GridParts) {
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
   };
-  const onSave = (row: SheetRow) => (column: EditColumn, typed: string) =>
-    grid.edit([{ row: rows.indexOf(row), column, text: typed }], 'typed');
+  const current = useRef({ grid, publish, discard });
+  current.current = { grid, publish, discard };
+  const tools = useMemo<PhoneTools>(
+    () => ({
+      countryCode: project.countryCode,
+      onPlace: (words, lookup) => current.current.grid.choosePlace(words, lookup),
+      onToggle: (key) => {
+        setOpen((now) => (now === key ? null : key));
+        setWanted(null);
+      },
+      onSave: (row, column, typed) => {
+        const { rows, edit } = current.current.grid;
+        edit([{ row: rows.findIndex(({ key }) => key === row.key), column, text: typed }], 'typed');
+      },
+      onPublish: (row) => void current.current.publish([row]),
+      onLoad: (row) => void current.current.grid.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),
+      onDiscard: (row) => current.current.discard(row),
+    }),
+    [project.countryCode, announce],
+  );
   return (
     <div className="pb-6">
       <header className="flex h-14 items-center gap-1 px-5">
@@ -93,36 +101,7 @@ export function GridPhone(parts: GridParts) {
       {bar.count !== undefined && (
         <>
           {rows.length === 0 && <p className="px-5 py-4 text-muted">{canEdit ? text.firstRow : text.emptyReadOnly}</p>}
-          <ol
-            aria-label={text.name(project.projectTitle)}
-            className="mx-3 overflow-hidden rounded-card border border-line shadow-1 empty:hidden"
-          >
-            {rows.map((row, at) => {
-              const next = rows[at + 1];
-              return (
-                <PhoneRow
-                  key={row.key}
-                  {...{ row, sheet, at, canEdit }}
-                  places={grid.placeNames}
-                  plan={grid.plan}
-                  countryCode={project.countryCode}
-                  count={rows.length}
-                  isOpen={open === row.key}
-                  above={rows[at - 1]}
-                  phase={status.phase}
-                  unfinished={unfinishedCells([row], grid.draft.cells)}
-                  isStale={saver.stale.has(row.key)}
-                  onToggle={() => setOpen(open === row.key ? null : row.key)}
-                  onSave={onSave(row)}
-                  onPlace={grid.choosePlace}
-                  onPublish={() => void publish([row])}
-                  onLoad={() => void saver.loadLatest(row).catch(() => announce(text.changedElsewhere))}
-                  onDiscard={() => discard(row)}
-                  onNext={next && (() => show(next.key))}
-                />
-              );
-            })}
-          </ol>
+          <PhoneList {...{ project, grid, status, canEdit, open, wanted, tools }} onShow={show} />
           {!canEdit && <p className="px-5 pt-3 text-sm text-muted">{text.readOnly}</p>}
         </>
       )}
