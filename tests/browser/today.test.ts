@@ -110,6 +110,18 @@ describe.each([
     await group(page, 'Next, in 1 h 50 min').getByRole('link', { name: rings.title }).waitFor();
   });
 
+  test('the focus follows a row that the clock moves into another group', async () => {
+    const { owner } = await dayOf('07:29', [{ title: lens.title, times: ['06:30', '08:00'] }, glass]);
+    const visited = await product.open('/today', { as: owner, ...options });
+    const { page } = visited;
+    await group(page, 'Next, in 1 min').waitFor();
+    const complete = button(page, `Mark as Complete ${glass.title}`);
+    await complete.focus();
+    await pass(product, visited, 2);
+    await group(page, 'Also now').waitFor();
+    expect(await complete.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   test('is true by the clock: minutes pass, the next shot takes over, and it is said once', async () => {
     const { owner } = await dayOf('07:28', [lens, glass]);
     const visited = await product.open('/today', { as: owner, ...options });

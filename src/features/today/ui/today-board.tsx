@@ -36,7 +36,7 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const next = running ? ahead : null;
-  const focus = useFocusAfterSwap(current?._id, title);
+  const focus = useFocusAfterMove(current?._id, title);
   const cards = [...(current ? [current] : []), ...alsoRunning, ...(next ? [next] : [])];
   const { complete, completeLarge, completeBeside } = useCompletion(title, cards.map(({ _id }) => _id).join(' '));
   if (!current) return null;
@@ -146,17 +146,27 @@ function useCompletion(title: RefObject<HTMLElement | null>, cards: string) {
   };
 }
 
-/** Gives the focus to the large shot when another one becomes it and what had the focus is gone with that. */
-function useFocusAfterSwap(currentId: string | undefined, title: RefObject<HTMLElement | null>) {
-  const focused = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the large shot
+/**
+ * Keeps the focus when what had it is drawn elsewhere or gone: it follows the shot into another group, else the large
+ * shot takes it when another one becomes that.
+ */
+function useFocusAfterMove(currentId: string | undefined, title: RefObject<HTMLElement | null>) {
+  const focused = useRef<{ control: Element; shot: string | undefined }>(null);
+  const shownId = useRef(currentId);
   useLayoutEffect(() => {
-    if (focused.current && !focused.current.isConnected && document.activeElement === document.body)
-      title.current?.focus({ preventScroll: true });
-  }, [currentId]);
+    const isOther = shownId.current !== currentId;
+    shownId.current = currentId;
+    if (!focused.current || focused.current.control.isConnected || document.activeElement !== document.body) return;
+    const { control, shot } = focused.current;
+    const label = control.getAttribute('aria-label');
+    const controls = document.querySelectorAll<HTMLElement>(`[data-shot="${shot}"] :is(a, button)`);
+    const moved = [...controls].find((one) => one.getAttribute('aria-label') === label);
+    if (moved) moved.focus({ preventScroll: true });
+    else if (isOther) title.current?.focus({ preventScroll: true });
+  });
   return {
     onFocus: ({ target }: FocusEvent) => {
-      focused.current = target;
+      focused.current = { control: target, shot: target.closest<HTMLElement>('[data-shot]')?.dataset.shot };
     },
     onBlur: () => {
       focused.current = null;
