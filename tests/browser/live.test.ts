@@ -179,6 +179,21 @@ test('data that a slow page had asked for before its stream was open is asked fo
   await heading(page, 'Newer than the response').waitFor();
 });
 
+test('a list that was being read when a shot was completed is read again', async () => {
+  const { _id } = await makeProject(owner);
+  const [lamp, ferry] = [await makeShot(owner, _id, ahead), await makeShot(owner, _id, ahead)];
+  const { page } = await openLive(owner, `/shotlist/${_id}`);
+  await page.getByRole('listitem').nth(1).waitFor();
+  const list = await delayAnswer(page, '**/trpc/**shot.list**');
+  await retitle('Newer than the read', ferry._id);
+  await list.arrived;
+  await page
+    .locator(`[data-shot="${lamp._id}"]`)
+    .getByRole('button', { name: /^Complete / })
+    .click();
+  await page.getByText('Newer than the read').first().waitFor();
+});
+
 test('a hidden tab has no stream, and when it is in view again it asks for what was changed', async () => {
   const { _id } = await makeShot(owner, projectId, ahead);
   const { page, asked } = await openLive(owner, `/viewshot/${_id}`);

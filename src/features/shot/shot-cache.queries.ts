@@ -61,12 +61,14 @@ export function putShot(queries: QueryClient, known: KnownShot): void {
 }
 
 /**
- * Changes what is cached under a key and below it. It stays as old as it was: the other shots of a list were not read
- * again, and Today says how old they are.
+ * Changes what is cached under a key and below it. It stays as old as it was, and to be read again where it was: the
+ * other shots of a list were not read again, and Today says how old they are.
  */
 function changeCached<Body>(queries: QueryClient, queryKey: QueryKey, change: (body: Body) => Body): void {
-  for (const { queryKey: key, state } of queries.getQueryCache().findAll({ queryKey }))
+  for (const { queryKey: key, state } of queries.getQueryCache().findAll({ queryKey })) {
     queries.setQueryData<Body>(key, (body) => body && change(body), { updatedAt: state.dataUpdatedAt });
+    if (state.isInvalidated) void queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
 }
 
 function newer<Shot extends ListedShot>(shown: Shot, known: KnownShot): Shot {
