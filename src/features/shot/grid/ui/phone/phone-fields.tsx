@@ -2,6 +2,7 @@ import { ArrowDown, Clock, MapPin, RotateCw, Send, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../../../../kernel/messages';
 import { formatDuration } from '../../../../../kernel/typed/typed-duration';
+import { afterPaint } from '../../../../../ui/after-paint';
 import { Button } from '../../../../../ui/button';
 import { classes } from '../../../../../ui/classes';
 import { WarningList } from '../../../actions/ui/plan-warnings';
@@ -58,8 +59,9 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
     if (!wanted) return;
     const fields = [...(panel.current?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])];
     const named = fields.find(({ dataset }) => dataset.field === wanted.column);
-    (named ?? fields.find(({ value }) => value === '') ?? fields[0])?.focus();
-    panel.current?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    (named ?? fields.find(({ value }) => value === '') ?? fields[0])?.focus({ preventScroll: true });
+    // Once the rows that have been closed above it are measured.
+    afterPaint(() => panel.current?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   }, [wanted]);
   const onSave = (column: EditColumn, typed: string) => tools.onSave(row, column, typed);
   const isReadOnly = !canEdit || !row.shot.may.edit;
