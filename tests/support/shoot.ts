@@ -1,6 +1,6 @@
 import type { ProjectInput, ProjectOut } from '../../src/features/project/project.schema';
 import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
-import { insertShotMembers } from '../../src/features/shot/shot.repo';
+import { insertShotMembers } from '../../src/features/shot/sharing/shot-members.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { newId } from '../../src/kernel/ids';
 import type { TestApp } from './app';

@@ -8,7 +8,7 @@ import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image
 import { removeOrphans } from '../media/sweep.service';
 import { lockProjectsOf } from '../project/project.repo';
 import { removeProjectMemberships } from '../project/sharing/project-members.repo';
-import { removeMemberships } from '../shot/shot.repo';
+import { removeMemberships } from '../shot/sharing/shot-members.repo';
 import { removeFromTeams } from '../team/team.repo';
 import {
   type AccountRow,

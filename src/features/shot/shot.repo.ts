@@ -6,16 +6,8 @@ import { type ProjectRow, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import type { ShotPicture } from './shot.schema';
-import {
-  type ShotMemberRow,
-  type ShotRow,
-  shotColumns,
-  shotMembers,
-  shotReaders,
-  shots,
-  visibleToMembers,
-} from './shot.table';
-import { recordNewShots, recordSharing, recordShotChange } from './shot-changes.repo';
+import { type ShotRow, shotColumns, shotMembers, shotReaders, shots } from './shot.table';
+import { recordNewShots, recordShotChange } from './shot-changes.repo';
 
 /** A person with whom a shot is shared. */
 export interface ShotMember {
@@ -152,15 +144,6 @@ export async function listSurroundings(db: Database, shotIds: string[]): Promise
   return new Map(read.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Those a shot is shared with, in the order in which they came. */
-export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
-  return db
-    .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
-    .from(shotMembers)
-    .where(eq(shotMembers.shotId, shotId))
-    .orderBy(asc(shotMembers.id));
-}
-
 /** Whether the email address reads the shot, by a share of it or of its project; false for a draft. */
 export async function isReader(db: Database, shotId: string, email: string): Promise<boolean> {
   const rows = await db
@@ -235,75 +218,4 @@ export async function changeShots(
     written,
   );
   return new Map(changed.map((shot) => [shot.id, shot]));
-}
-
-/** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */
-export async function insertShotMembers(db: Database, rows: ShotMemberRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.insert(shotMembers).values(rows).onConflictDoNothing();
-  await recordMembers(db, rows);
-}
-
-/** Removes members from a shot by email address; their next request no longer finds it. */
-export async function removeShotMembers(tx: Database, shotId: string, emails: string[]): Promise<void> {
-  if (emails.length === 0) return;
-  await tx.delete(shotMembers).where(and(eq(shotMembers.shotId, shotId), inArray(shotMembers.email, emails)));
-  await recordSharing(tx, [shotId], emails);
-}
-
-/** Removes an address from a shot that its members can see; tells whether it was a member. */
-export async function deleteOwnMembership(tx: Database, shotId: string, email: string): Promise<boolean> {
-  const seen = tx
-    .select({ id: shots.id })
-    .from(shots)
-    .where(and(eq(shots.id, shotId), visibleToMembers));
-  const gone = await tx
-    .delete(shotMembers)
-    .where(and(inArray(shotMembers.shotId, seen), eq(shotMembers.email, email)))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, gone, [email]);
-  return gone.length > 0;
-}
-
-/** Removes an address from every shot of an owner; tells whether it was on any. */
-export async function removeFromShotsOf(tx: Database, ownerId: string, email: string): Promise<boolean> {
-  const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
-  const gone = await tx
-    .delete(shotMembers)
-    .where(and(inArray(shotMembers.shotId, theirs), eq(shotMembers.email, email)))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, gone, [email]);
-  return gone.length > 0;
-}
-
-/** Gives a member a new name on every shot of an owner. */
-export async function renameOnShotsOf(
-  tx: Database,
-  ownerId: string,
-  { email, name }: Pick<ShotMember, 'email' | 'name'>,
-): Promise<void> {
-  const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
-  const renamed = await tx
-    .update(shotMembers)
-    .set({ name })
-    .where(and(inArray(shotMembers.shotId, theirs), eq(shotMembers.email, email), ne(shotMembers.name, name)))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, renamed);
-}
-
-/** Removes the address from every shot. */
-export async function removeMemberships(tx: Database, email: string): Promise<void> {
-  const left = await tx
-    .delete(shotMembers)
-    .where(eq(shotMembers.email, email))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, left);
-}
-
-async function recordMembers(tx: Database, rows: { shotId: string }[], lost: string[] = []): Promise<void> {
-  await recordSharing(
-    tx,
-    rows.map(({ shotId }) => shotId),
-    lost,
-  );
 }

@@ -16,17 +16,11 @@ import { newShot, storeShots } from './new-shots.write';
 import { assertScenes, keepNumbers, numberIssues, numberTaken } from './order/shot-numbers.write';
 import { listTakenNumbers } from './order/shot-order.repo';
 import { lastPositions } from './order/shot-order.write';
+import { listMembers, removeShotMembers } from './sharing/shot-members.repo';
 import { assertMemberLimit, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { blankContent, type GearOf, type ValidatedContent, validateContent } from './shot.content';
-import {
-  changeShot,
-  type LockedShot,
-  listMembers,
-  removeShotMembers,
-  type ShotMember,
-  type ShotWithMembers,
-} from './shot.repo';
+import { changeShot, type LockedShot, type ShotMember, type ShotWithMembers } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';

@@ -6,8 +6,8 @@ import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { hashSecret, newSecret } from '../../server/secret';
 import { removeFromProjectsOf, renameInProjectsOf } from '../project/sharing/project-members.repo';
+import { removeFromShotsOf, renameOnShotsOf } from '../shot/sharing/shot-members.repo';
 import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
-import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
 import { invitationRef } from './invitation.mails';
 import {
   consumeInvite,

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages';
 import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
-import { renameOnShotsOf } from '../../shot/shot.repo';
+import { renameOnShotsOf } from '../../shot/sharing/shot-members.repo';
 import { countInvitation, countInvitationMail } from '../../team/invite-limit.service';
 import { addToTeam } from '../../team/team.service';
 import { memberState } from '../../team/team.wire';

@@ -6,8 +6,9 @@ import { transaction } from '../../../server/db/transaction';
 import { listGear } from '../../gear/gear.service';
 import { assertScenes, keepNumbers } from '../order/shot-numbers.write';
 import { lastPositions } from '../order/shot-order.write';
+import { listMembers } from '../sharing/shot-members.repo';
 import { ownView } from '../shot.access';
-import { changeShots, type LockedShot, listMembers, listSurroundings, type ShotSurroundings } from '../shot.repo';
+import { changeShots, type LockedShot, listSurroundings, type ShotSurroundings } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import {
   assertNoIssues,

@@ -8,19 +8,11 @@ import { transaction } from '../../../server/db/transaction';
 import { isProjectMember } from '../../project/sharing/project-members.repo';
 import { lockTeammates } from '../../team/team.repo';
 import { assertOpen, ownedShot, ownView } from '../shot.access';
-import {
-  deleteOwnMembership,
-  findShotOwnership,
-  insertShotMembers,
-  isReader,
-  listMembers,
-  readSurroundings,
-  type ShotMember,
-  type ShotWithMembers,
-} from '../shot.repo';
+import { findShotOwnership, isReader, readSurroundings, type ShotMember, type ShotWithMembers } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
+import { deleteOwnMembership, insertShotMembers, listMembers } from './shot-members.repo';
 
 /** A new member of a shot. */
 export interface NewMember {
