@@ -14,6 +14,7 @@ import {
   type TypedRow,
 } from './grid-row.rules';
 import { storedTimes, wallMinutes } from './grid-times.rules';
+import { sameNames, splitNames } from './grid-values.rules';
 
 /** What is typed into the rows and is not stored, by their ids. */
 export type Cells = Readonly<Record<string, TypedRow>>;
@@ -243,6 +244,17 @@ const follows = ({ start, duration, end }: Partial<CellTexts>): boolean =>
   !end ||
   wallMinutes(parseTime(start ?? '').value ?? null, parseEnd(end).value ?? null) ===
     parseDuration(duration ?? '').value;
+
+/** Whether two texts of a cell say the same; names may be in another order. */
+export const saysSame = (column: EditColumn, one: string, other: string): boolean =>
+  one === other || ((column === 'types' || column === 'gear') && sameNames(splitNames(one, []), splitNames(other, [])));
+
+/**
+ * Whether a typed text changes its cell. A place without coordinates takes those of a suggestion that has the same
+ * words.
+ */
+export const isChange = (row: GridRow, column: EditColumn, text: string): boolean =>
+  text.trim() !== row.own[column] || (column === 'place' && text.trim() !== '' && row.shot.locationData === null);
 
 /** The cells of a row in which it differs between two readings, times always together. */
 export function changedTexts(before: CellTexts, after: CellTexts): EditColumn[] {

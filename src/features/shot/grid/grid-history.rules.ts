@@ -1,4 +1,5 @@
-import { changedTexts, type SheetRow } from './grid-cells.rules';
+import { type EditColumn, editColumns, timeColumns } from './grid.data';
+import { changedTexts, type SheetRow, saysSame } from './grid-cells.rules';
 import type { CellTexts } from './grid-row.rules';
 
 /** How many steps Undo takes back. */
@@ -7,7 +8,8 @@ export const MOST_STEPS = 100;
 /** What one step has changed: texts of cells before and after it, and rows that it added. */
 export interface Step {
   cells: { key: string; before: Partial<CellTexts>; after: Partial<CellTexts> }[];
-  added: { key: string; texts: Partial<CellTexts> }[];
+  /** `copyOf` is the shot of which a row is the duplicate. */
+  added: { key: string; texts: Partial<CellTexts>; copyOf?: string }[];
 }
 
 export interface History {
@@ -57,6 +59,22 @@ export function withAdded(step: Step, keys: ReadonlySet<string>): Step {
   const titled = step.cells.filter(({ key }) => keys.has(key));
   const added = titled.map(({ key, after }) => ({ key, texts: withoutEmpty(after) }));
   return { cells: step.cells.filter(({ key }) => !keys.has(key)), added: [...step.added, ...added] };
+}
+
+type CellChange = Step['cells'][number];
+
+/**
+ * The texts of one side of a step that a row takes. Those that another person has changed since stay; of times, which
+ * belong together, either all or none.
+ */
+export function textsToReplay({ own }: SheetRow, cell: CellChange, side: 'before' | 'after'): Partial<CellTexts> {
+  const [from, to] = side === 'before' ? [cell.after, cell.before] : [cell.before, cell.after];
+  const columns = editColumns.filter((column) => to[column] !== undefined);
+  const isFree = (column: EditColumn) => [from, to].some((texts) => saysSame(column, own[column], texts[column] ?? ''));
+  const isTime = (column: EditColumn) => timeColumns.some((one) => one === column);
+  const areTimesFree = columns.every((column) => !isTime(column) || isFree(column));
+  const free = columns.filter((column) => (isTime(column) ? areTimesFree : isFree(column)));
+  return Object.fromEntries(free.map((column) => [column, to[column]]));
 }
 
 /** The history after one more step: what was undone before it cannot be done again. */

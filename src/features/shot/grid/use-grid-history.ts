@@ -4,7 +4,15 @@ import { afterPaint } from '../../../ui/after-paint';
 import { isNewRow } from './grid.data';
 import type { useGridCache, useRowCalls } from './grid.queries';
 import { type SheetRow, withTexts } from './grid-cells.rules';
-import { type History, noHistory, type Step, withAdded, withoutRows, withStep } from './grid-history.rules';
+import {
+  type History,
+  noHistory,
+  type Step,
+  textsToReplay,
+  withAdded,
+  withoutRows,
+  withStep,
+} from './grid-history.rules';
 import type { TypedRow } from './grid-row.rules';
 import type { useGridDraft } from './use-grid-draft';
 
@@ -15,12 +23,17 @@ interface GridHistory {
   flush: () => Promise<void>;
   /** Adds rows at the end; gives their keys. */
   addRows: (texts: readonly TypedRow[]) => string[];
+  /** Adds a duplicate of a shot below it; gives its key. */
+  copyShot: (id: string) => Promise<string>;
   /** The rows as they are now, also between two renders. */
   readRows: () => readonly SheetRow[];
 }
 
+/** What Undo or Redo did: `partly` where another person has changed a cell since. */
+export type Replayed = 'done' | 'partly' | 'nothing';
+
 /** Undo and Redo of the grid's steps. */
-export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }: GridHistory) {
+export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, readRows }: GridHistory) {
   const [history, setHistory] = useState<History>(noHistory);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const steps = useRef(history);
@@ -60,9 +73,12 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
     [flush, cache, calls, readRows, draft.latest, draft.change],
   );
 
-  /** Types the texts of one side of a step again, and moves it to the other end of the history in the same render. */
+  /**
+   * Types the texts of one side of a step again, and moves it to the other end of the history in the same render. False
+   * where cells stay, because another person has changed them since.
+   */
   const replay = useCallback(
-    async (taken: Step, side: 'before' | 'after'): Promise<void> => {
+    async (taken: Step, side: 'before' | 'after'): Promise<boolean> => {
       // Made by now, or on their way to the server.
       const made = new Set(readRows().flatMap(({ key, id }) => (isNewRow(id) ? [] : key)));
       for (const { key } of draft.latest().call?.rows ?? []) made.add(key);
@@ -70,16 +86,25 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
       const step = withAdded(taken, new Set(titled.map(({ key }) => key)));
       if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
       const byKey = new Map(readRows().map((row) => [row.key, row]));
+      let isWhole = true;
       draft.change((now) => {
         const cells = { ...now.cells };
-        for (const { key, ...texts } of step.cells) {
-          const row = byKey.get(key);
-          if (row) cells[row.id] = withTexts(cells[row.id] ?? cells[key] ?? {}, row, texts[side]);
+        for (const cell of step.cells) {
+          const row = byKey.get(cell.key);
+          if (!row) continue;
+          const texts = textsToReplay(row, cell, side);
+          isWhole &&= Object.keys(texts).length === Object.keys(cell[side]).length;
+          cells[row.id] = withTexts(cells[row.id] ?? cells[cell.key] ?? {}, row, texts);
         }
         return { ...now, cells };
       });
-      const added = side === 'after' ? addRows(step.added.map(({ texts }) => texts)) : [];
-      const done = { ...step, added: step.added.map(({ texts, key }, at) => ({ texts, key: added[at] ?? key })) };
+      const add = async (): Promise<string[]> => {
+        // A duplicate is a step of its own.
+        const copyOf = step.added[0]?.copyOf;
+        return copyOf ? [await copyShot(copyOf)] : addRows(step.added.map(({ texts }) => texts));
+      };
+      const added = side === 'after' ? await add() : [];
+      const done = { ...step, added: step.added.map((row, at) => ({ ...row, key: added[at] ?? row.key })) };
       const others = (steps: readonly Step[]) => steps.filter((one) => one !== taken);
       changeHistory(({ past, future }) =>
         side === 'before'
@@ -87,36 +112,27 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, readRows }
           : { past: [...past, done], future: others(future) },
       );
       afterPaint(() => void flush());
+      return isWhole;
     },
-    [addRows, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
+    [addRows, copyShot, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
   );
 
   /** One step after the other: Undo of new rows waits until they are made. A step that fails stays where it was. */
-  const inTurn = useCallback((go: () => Promise<boolean>): Promise<boolean> => {
-    const done = turn.current.then(go);
-    turn.current = done.catch(() => undefined);
-    return done;
-  }, []);
-
-  const undo = useCallback(
-    (): Promise<boolean> =>
-      inTurn(async () => {
-        const step = steps.current.past.at(-1);
-        if (step) await replay(step, 'before');
-        return step !== undefined;
-      }),
-    [inTurn, replay],
+  const inTurn = useCallback(
+    (find: () => Step | undefined, side: 'before' | 'after'): Promise<Replayed> => {
+      const done = turn.current.then(async () => {
+        const step = find();
+        if (!step) return 'nothing';
+        return (await replay(step, side)) ? 'done' : 'partly';
+      });
+      turn.current = done.catch(() => undefined);
+      return done;
+    },
+    [replay],
   );
 
-  const redo = useCallback(
-    (): Promise<boolean> =>
-      inTurn(async () => {
-        const [step] = steps.current.future;
-        if (step) await replay(step, 'after');
-        return step !== undefined;
-      }),
-    [inTurn, replay],
-  );
+  const undo = useCallback(() => inTurn(() => steps.current.past.at(-1), 'before'), [inTurn]);
+  const redo = useCallback(() => inTurn(() => steps.current.future[0], 'after'), [inTurn]);
 
   return {
     addStep,

@@ -118,7 +118,23 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   );
 
   const readRows = useCallback(() => latest.current(), []);
-  const history = useGridHistory({ draft, cache, calls, flush, addRows, readRows });
+  /** Adds a duplicate of a shot below it. Gives its key, which is its id. */
+  const copyShot = async (id: string): Promise<string> => {
+    const copy = await calls.duplicate(id);
+    cache.add([copy], () => id);
+    const below = latest.current().find((row) => row.id === id);
+    setOrder((now) => (below ? withKeyBelow(now, copy._id, below.key) : now));
+    // The server has put it at the end.
+    await calls.move(copy._id, id);
+    cache.refetch();
+    return copy._id;
+  };
+  const latestCopyShot = useRef(copyShot);
+  latestCopyShot.current = copyShot;
+  const history = useGridHistory({
+    ...{ draft, cache, calls, flush, addRows, readRows },
+    copyShot: useCallback((id: string) => latestCopyShot.current(id), []),
+  });
   const { addStep } = history;
 
   /** Changes what is typed, as one step that Undo takes back. */
@@ -200,13 +216,11 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
           draft.change((now) => ({ ...now, places: { ...now.places, [words]: place } }));
         }),
       ),
-    /** Adds a duplicate of a row below it. */
-    duplicate: async (row: SheetRow): Promise<void> => {
-      const copy = await calls.duplicate(row.id);
-      cache.add([copy], () => row.id);
-      // The server has put it at the end.
-      await calls.move(copy._id, row.id);
-      cache.refetch();
+    /** Adds a duplicate of a row below it, as a step that Undo takes back; gives its key. */
+    duplicate: async ({ id }: SheetRow): Promise<string> => {
+      const key = await copyShot(id);
+      addStep({ cells: [], added: [{ key, texts: {}, copyOf: id }] });
+      return key;
     },
     draft: draft.draft,
     cache,

@@ -41,7 +41,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
         <ProjectCover project={project} use="thumb" sizes="152px" className="absolute inset-0 size-full" />
       </span>
       <div className="min-w-0 flex-1 basis-24">
-        <h1 className="truncate text-nowrap! font-display text-display-sm leading-7!">{project.projectTitle}</h1>
+        <h1 className="truncate text-nowrap! font-display text-display-sm leading-8!">{project.projectTitle}</h1>
         <p className="figures truncate text-sm text-muted">
           {[projectMeta(project, true), ...(count === undefined ? [] : [text.open(count)])].join(' · ')}
         </p>
@@ -65,7 +65,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
             className="-ml-3"
           />
           {ready > 0 && (
-            <Button variant="primary" icon={Send} loading={publishing} onClick={onPublish} className="shrink-0">
+            <Button variant="primary" icon={Send} loading={publishing} onClick={onPublish} className="ml-auto shrink-0">
               {text.publishReady(ready)}
             </Button>
           )}

@@ -77,10 +77,17 @@ export function GridDesk(parts: GridParts) {
       selection.selectKey(grid.insertBelow(menuRow), 0);
       announce(text.added(rows.indexOf(menuRow) + 2));
     } else if (command === 'fillDown') editing.fillDown();
-    else await grid.duplicate(menuRow).catch((error) => toast.error(text.saveFailed, errorText(error)));
+    else
+      await grid.duplicate(menuRow).then(
+        (key) => {
+          selection.selectKey(key, 0);
+          announce(text.added(rows.indexOf(menuRow) + 2));
+        },
+        (error) => toast.error(text.saveFailed, errorText(error)),
+      );
   };
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const keys = gridKeys({
+  const { onKeyAround, ...keys } = gridKeys({
     selection,
     rows: rows.length + (canEdit ? 1 : 0),
     // Read at the key: in a render it would make the browser lay out the page.
@@ -160,7 +167,8 @@ export function GridDesk(parts: GridParts) {
       ? text.selected(sum.cells, sum.duration)
       : '';
   return (
-    <div className="flex h-[calc(100dvh-68px)] flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are operated as ever
+    <div className="flex h-[calc(100dvh-68px)] flex-col" onKeyDown={onKeyAround}>
       <GridBar {...bar} />
       <div className="flex min-h-0 flex-1 flex-col px-8 max-lg:px-5">
         {failure ||

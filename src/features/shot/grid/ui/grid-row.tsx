@@ -24,6 +24,8 @@ export interface RowTools extends Pick<CellEditorProps, 'onEnd' | 'onCancel' | '
 export interface Editing extends Pick<CellEditorProps, 'initial' | 'opensList' | 'fills'> {
   key: string;
   column: EditColumn;
+  /** What the cell said when it was opened. */
+  was: string;
 }
 
 /** The cell that is edited, with what its field needs to know. */

@@ -65,7 +65,8 @@ export function GridTable(props: GridTableProps) {
     overscan: OVERSCAN,
     useFlushSync: false,
   });
-  useFocusFollows(selection, focusTurn);
+  const isLost = editing !== null && editing.key !== ADDING && !rows.some(({ key }) => key === editing.key);
+  useFocusFollows(selection, focusTurn, isLost ? scroller : null);
   const near = virtualizer.getVirtualItems();
   // A key is answered before the rows that a jump has scrolled to are drawn.
   const range = useDeferredValue(`${near[0]?.index ?? 0} ${near.at(-1)?.index ?? -1}`);
@@ -78,6 +79,7 @@ export function GridTable(props: GridTableProps) {
     // The region scrolls sideways on narrow pages, so it has a name; its cells take the focus.
     <section
       ref={scroller}
+      tabIndex={-1}
       aria-label={text.scrolled(project.projectTitle)}
       className={classes(
         'relative min-h-0 scroll-pt-8 overflow-auto rounded-t-card border border-b-0 border-line bg-bg',
@@ -204,8 +206,16 @@ function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null)
   return new Map([...texts].map(([row, ofRow]) => [row, JSON.stringify(ofRow)]));
 }
 
-/** Moves the focus to the active cell after each turn, and scrolls to it: its row is always drawn, in its place. */
-function useFocusFollows({ active, keyAt, isAdding }: GridSelection, turn: number) {
+/**
+ * Moves the focus to the active cell after each turn, and scrolls to it: its row is always drawn, in its place. Once the
+ * row of an open cell is gone, the focus goes around the table (`instead`): what the person is typing would replace the
+ * next row's text.
+ */
+function useFocusFollows(
+  { active, keyAt, isAdding }: GridSelection,
+  turn: number,
+  instead: RefObject<HTMLElement | null> | null,
+) {
   const id = cellId(keyAt(active.row), isAdding ? 0 : active.column);
   const last = useRef({ turn, id });
   useLayoutEffect(() => {
@@ -214,6 +224,10 @@ function useFocusFollows({ active, keyAt, isAdding }: GridSelection, turn: numbe
     const isAsked = last.current.turn !== turn;
     last.current = { turn, id };
     if (!isNew || !(isAsked || isIn)) return;
+    if (instead) {
+      instead.current?.focus({ preventScroll: true });
+      return;
+    }
     const cell = document.getElementById(id);
     if (cell?.contains(document.activeElement) && document.activeElement !== cell) return;
     cell?.focus({ preventScroll: true });

@@ -18,6 +18,7 @@ import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
 import { rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
+import type { Replayed } from '../use-grid-history';
 import { useGridPublish } from '../use-grid-publish';
 import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
 import type { GridBarProps } from './grid-bar';
@@ -94,19 +95,31 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     }),
     [navigate, onView],
   );
+  const tellReplayed = useCallback(
+    (did: Replayed, sentence: string) => {
+      if (did === 'nothing') return;
+      announce(did === 'done' ? sentence : `${sentence}. ${text.partlyUndone}`);
+      if (did === 'partly') toast.warning(sentence, text.partlyUndone);
+    },
+    [announce],
+  );
   const history = useMemo(
     () => ({
       ...{ canUndo, canRedo },
       undo: () => {
         toast.dismissAbout('grid');
         latest.current.undo().then(
-          (done) => done && announce(text.undone),
+          (did) => tellReplayed(did, text.undone),
           (error) => toast.error(text.notUndone, errorText(error)),
         );
       },
-      redo: () => void latest.current.redo().then((done) => done && announce(text.redone)),
+      redo: () =>
+        latest.current.redo().then(
+          (did) => tellReplayed(did, text.redone),
+          (error) => toast.error(text.saveFailed, errorText(error)),
+        ),
     }),
-    [canUndo, canRedo, announce],
+    [canUndo, canRedo, tellReplayed],
   );
   const bar: GridBarProps = {
     ...{ project, view, publishing, canEdit, history, ...presses },

@@ -18,7 +18,7 @@ import {
   sizeOf,
   widthOf,
 } from '../grid-block.rules';
-import type { SheetRow } from '../grid-cells.rules';
+import { isChange, saysSame } from '../grid-cells.rules';
 import { readTable } from '../grid-paste.rules';
 import type { Grid } from '../use-grid';
 import type { EditEnd } from './cell-editor';
@@ -54,6 +54,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
     setEditing({
       key: keyAt(active.row),
       column,
+      was: row?.own[column] ?? '',
       initial: initial ?? (isAdding ? '' : ((row?.own[column] || row?.texts[column]) ?? '')),
       opensList: opensList || (isList && initial === undefined),
       // Ctrl Enter writes into the edited column of the block alone.
@@ -91,6 +92,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       setEditing(null);
       const isAdding = editing.key === ADDING;
       const at = isAdding ? grid.rows.length : grid.rows.findIndex(({ key }) => key === editing.key);
+      const row = isAdding ? undefined : grid.rows[at];
       const block = selection.block;
       let added: string | undefined;
       if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
@@ -99,10 +101,18 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
           typed,
         );
         if (grid.edit(edits, 'filled')) tell(text.filled(edits.length));
-      } else if (at >= 0 && (isAdding ? typed.trim() !== '' : isChanged(grid.rows[at], editing, typed))) {
+      } else if (at >= 0 && (isAdding ? typed.trim() !== '' : row && isChange(row, editing.column, typed))) {
         const edits = [{ row: at, column: editing.column, text: typed }];
+        if (row && !saysSame(editing.column, row.own[editing.column], editing.was)) {
+          // Another person has changed the cell meanwhile: both texts stay until one of them is chosen.
+          grid.saver.holdStale([row.key]);
+          latest.current.announce(text.changedElsewhere);
+        }
         added = grid.edit(edits, 'typed')?.added[0]?.key;
         if (added) latest.current.announce(text.added(at + 1));
+      } else if (at < 0) {
+        if (typed.trim() !== editing.was) toastRowGone(typed);
+        return;
       }
       if (end !== 'stay' || document.activeElement?.closest('[role=grid]')) focusGrid();
       goOn(end, added);
@@ -186,7 +196,5 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   };
 }
 
-/** Whether the field says something else than the cell did. */
-function isChanged(row: SheetRow | undefined, { column }: Editing, typed: string): boolean {
-  return row !== undefined && typed.trim() !== row.own[column];
-}
+/** Tells that a row went while one of its cells was edited, with the text, which can be copied. */
+export const toastRowGone = (typed: string) => toast.warning(text.rowGone, text.notSavedText(typed));

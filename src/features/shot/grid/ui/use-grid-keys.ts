@@ -49,18 +49,27 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
     event.preventDefault();
     act();
   };
-  const withCtrl = (event: KeyboardEvent): boolean => {
-    const { shiftKey } = event;
+  const onHistoryKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
-    if (key === 'a') go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: WHOLE_ROW.right }));
-    else if (key === 'd' && canEdit) go(event, commands.fillDown);
-    else if ((key === 'z' && shiftKey) || key === 'y') go(event, commands.redo);
+    if ((key === 'z' && event.shiftKey) || key === 'y') go(event, commands.redo);
     else if (key === 'z') go(event, commands.undo);
     else return false;
     return true;
   };
+  const withCtrl = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (key === 'a') go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: WHOLE_ROW.right }));
+    else if (key === 'd' && canEdit) go(event, commands.fillDown);
+    else return onHistoryKey(event);
+    return true;
+  };
   const column = gridColumns[active.column] ?? 'ready';
   return {
+    /** Undo and Redo while a button around the table has the focus. */
+    onKeyAround: (event: KeyboardEvent) => {
+      const isDone = event.defaultPrevented || event.target instanceof HTMLInputElement;
+      if (!isDone && (event.ctrlKey || event.metaKey) && !event.altKey) onHistoryKey(event);
+    },
     onKeyDown: (event: KeyboardEvent) => {
       const { key, shiftKey, altKey } = event;
       const ctrl = event.ctrlKey || event.metaKey;
@@ -74,7 +83,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
         );
       if (key === 'Escape') return commands.escape();
       const isList = altKey && key === 'ArrowDown';
-      const isTyped = key.length === 1 && (isThirdLevel(event) || (!ctrl && !altKey));
+      const isTyped = [...key].length === 1 && (isThirdLevel(event) || (!ctrl && !altKey));
       if (altKey && !isList && !isTyped) return;
       const page = key.startsWith('Page') ? readPage() : 1;
       const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });

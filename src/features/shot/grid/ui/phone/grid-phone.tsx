@@ -17,6 +17,7 @@ import type { GridParts } from '../grid-parts';
 import { GridSkeleton } from '../grid-skeleton';
 import { SaveState } from '../grid-status';
 import { TooManyRows } from '../too-many-rows';
+import { toastRowGone } from '../use-grid-editing';
 import type { PhoneTools, WantedField } from './phone-fields';
 import { PhoneList } from './phone-list';
 
@@ -65,7 +66,9 @@ export function GridPhone(parts: GridParts) {
       },
       onSave: (row, column, typed) => {
         const { rows, edit } = current.current.grid;
-        edit([{ row: rows.findIndex(({ key }) => key === row.key), column, text: typed }], 'typed');
+        const at = rows.findIndex(({ key }) => key === row.key);
+        if (at < 0) toastRowGone(typed);
+        else edit([{ row: at, column, text: typed }], 'typed');
       },
       onPublish: (row) => void current.current.publish([row]),
       onLoad: (row) => void current.current.grid.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),

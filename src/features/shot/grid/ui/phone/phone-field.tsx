@@ -7,7 +7,7 @@ import { ComboboxPopup } from '../../../../../ui/form/combobox-popup';
 import { iconPositionClasses, inputClasses } from '../../../../../ui/form/field';
 import { Icon } from '../../../../../ui/icon';
 import type { EditColumn } from '../../grid.data';
-import type { SheetRow } from '../../grid-cells.rules';
+import { isChange, type SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import { shownDate } from '../../grid-shown.rules';
 import { type CellChoices, useCellChoices } from '../use-cell-choices';
@@ -58,7 +58,7 @@ export function PhoneField({
   const save = (value = choices.complete()) => {
     if (typed === null) return;
     setTyped(null);
-    if (value.trim() !== row.own[column]) onSave(column, value);
+    if (isChange(row, column, value)) onSave(column, value);
   };
   useKeptEdit(() => save());
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
