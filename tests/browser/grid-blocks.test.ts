@@ -8,6 +8,7 @@ import { cell, column, copyText, day, oneDay, openGrid, rows, tells } from '../s
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { success } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -80,6 +81,47 @@ test('over 200 rows are offered to the import, which knows the columns without h
   await button(page, 'Import them').click();
   await dialog(page).getByText('All columns are known').waitFor({ state: 'attached' });
   expect(await titlesOf(project._id)).toEqual([]);
+});
+
+test('an import of a block that has stopped goes on when the block is pasted again, another one begins anew', async () => {
+  const project = await makeProject(person, { projectTitle: 'Half-way', ...oneDay });
+  const expected = [/shot\.createMany|ERR_FAILED/];
+  const page = await openGrid(product, project._id, { as: person, expected });
+  const titles = Array.from({ length: 450 }, (_, line) => `Line ${line}`);
+  const importOf = async (lines: readonly string[], submit: string) => {
+    await copyText(page, lines.join('\n'));
+    await cell(page, 0, 0).click();
+    await page.keyboard.press('Control+v');
+    await button(page, text.importThem).click();
+    await dialog(page).getByRole('button', { name: submit, exact: true }).waitFor();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  };
+  // Nothing was sent of the first one: it is there again as it was.
+  for (const _ of ['first', 'again']) {
+    await importOf(titles, 'Import 450 shots');
+    await close();
+  }
+  let calls = 0;
+  await page.route('**/trpc/shot.createMany**', async (route) => {
+    calls += 1;
+    if (calls !== 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await importOf(titles, 'Import 450 shots');
+  await button(page, 'Import 450 shots').click();
+  await dialog(page).getByText('The import has stopped').waitFor();
+  await close();
+  await importOf(titles, 'Import 250 shots');
+  await dialog(page).getByText('Imported: lines 1 – 200. Import again makes nothing twice.').waitFor();
+  await button(page, 'Import 250 shots').click();
+  await success(page, '450 shots imported');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await titlesOf(project._id)).toEqual(titles);
+  await importOf(titles.slice(0, 201), 'Import 201 shots');
 });
 
 test('dragging selects, the handle fills, Escape ends it', async () => {

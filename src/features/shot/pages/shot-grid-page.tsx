@@ -18,12 +18,13 @@ const ImportCsvDialog = lazyPage(async () => (await import('../bulk/ui/import-cs
 export function GridPage({ id, view, onView }: ViewPageProps) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
-  // A block that is too long for the grid; a new key for each, while the same one goes on with its import.
+  // A block that is too long for the grid; a new key for each, while one that has stopped goes on with its import.
   const [pasted, setPasted] = useState<{ block?: PastedBlock; openings: number; open: boolean }>({
     openings: 0,
     open: false,
   });
-  const closeImport = () => setPasted((now) => ({ ...now, open: false }));
+  const closeImport = (isKept: boolean) =>
+    setPasted(({ block, openings }) => ({ block: isKept ? block : undefined, openings, open: false }));
   useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   usePreloadedShotPage(project.data !== undefined);
@@ -46,7 +47,7 @@ export function GridPage({ id, view, onView }: ViewPageProps) {
             }))
           }
         />
-        <LazyDialog open={pasted.open} onClose={closeImport}>
+        <LazyDialog open={pasted.open} onClose={() => closeImport(false)}>
           <ImportCsvDialog
             key={pasted.openings}
             project={project.data}

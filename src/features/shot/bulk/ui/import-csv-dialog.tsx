@@ -26,7 +26,8 @@ const byteOrderMark = '\uFEFF';
 interface Props {
   project: ProjectOut;
   open: boolean;
-  onClose: () => void;
+  /** Told whether the import has stopped half-way, and is kept. */
+  onClose: (isKept: boolean) => void;
   /** What was pasted elsewhere; the dialog begins with its preview. */
   block?: PastedBlock | undefined;
 }
@@ -45,7 +46,7 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
 
   const close = (): void => {
     if (isRunning) return;
-    onClose();
+    onClose(isUnfinished);
     if (isUnfinished) return;
     csv.clear();
     setTyped('');
