@@ -28,9 +28,11 @@ export const RowWindowing = memo(function RowWindowing({ items, list, size, kept
     gap,
     useFlushSync: false,
     measureElement: measuredHeight,
-    // When it mounts, the virtualizer scrolls to the offset of the first render: the person may have scrolled since.
+    // When it mounts, the virtualizer scrolls to the offset of the first render: the person may have scrolled since,
+    // as React shows what was loaded a moment later.
     scrollToFn: (offset, how, instance) => {
       if (isMounted.current) windowScroll(offset, how, instance);
+      else instance.scrollOffset = window.scrollY;
     },
   });
   useLayoutEffect(() => {
