@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
 import { desktop, phone } from '../support/browser';
+import { cell, column, openGrid } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -228,6 +230,40 @@ test.each(sizes)(
     expect(await rowOf(page, next).count()).toBe(0);
   },
 );
+
+test('from a shot of the grid one returns to the first cell of its row, which is in view', async () => {
+  const { _id: id } = await makeProject(person, { projectTitle: 'Every Row' });
+  const shots = Array.from({ length: 100 }, (_, at) => ({ title: `Take ${at + 1}` }));
+  await person.call('rest', 'shot.createMany', { projectId: id, shots });
+  const page = await openGrid(product, id, { as: person });
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('PageUp');
+  /** The cell with the focus, and whether it is to be seen. */
+  const focused = () =>
+    page.evaluate(() => {
+      const one = document.activeElement?.closest<HTMLElement>('[role=gridcell]');
+      const box = one?.getBoundingClientRect();
+      const isSeen = box && one?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      const title = one?.closest('tr')?.querySelector('[data-column="0"]')?.textContent;
+      return { title, at: Number(one?.dataset.column), isSeen };
+    });
+  await expect.poll(async () => (await focused()).at).toBe(column.ready);
+  const { title = '' } = await focused();
+  expect(Number(title.replace('Take ', ''))).toBeGreaterThan(60);
+  for (const isReloaded of [false, true]) {
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: messages.grid.menu.open, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    if (isReloaded) await page.reload();
+    await back(page).click();
+    await page.getByRole('grid').waitFor();
+    await expect.poll(focused).toEqual({ title, at: column.title, isSeen: true });
+  }
+  // The keys go on from there.
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await focused()).title).toBe(`Take ${Number(title.replace('Take ', '')) - 1}`);
+});
 
 test('a project opens on its most urgent tab, after publishing on the tab of the shot', async () => {
   const { _id: id } = await makeProject(person, { projectTitle: 'First Stride' });
