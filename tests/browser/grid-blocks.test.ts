@@ -224,6 +224,71 @@ test('an open cell cuts and pastes its own text, in the row that adds shots too'
   await expect.poll(() => titlesOf(project._id)).toEqual(['LampLamp', 'Tower', 'Lamp']);
 });
 
+test('Ctrl A selects all cells, Shift Space those of the row, and ? tells all keys', async () => {
+  const project = await makeProject(person, { projectTitle: 'All', ...oneDay });
+  await makeShot(person, project._id, { title: 'One', ...at('06:00', '07:35') });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['Two', 'Three'] });
+  const page = await openGrid(product, project._id, { as: person });
+  const selected = page.locator('[role=gridcell][aria-selected=true]');
+  const status = page.locator('footer');
+  await cell(page, 1, column.place).click();
+  await page.keyboard.press('Control+a');
+  await expect.poll(() => selected.count()).toBe(27);
+  await status.getByText(text.selected(27, '1 h 35 min'), { exact: true }).waitFor();
+  expect(await page.getByText(text.newRow).getAttribute('aria-selected')).toBe('false');
+
+  await cell(page, 0, column.place).click();
+  await expect.poll(() => selected.count()).toBe(1);
+  await page.keyboard.press('Shift+Space');
+  await status.getByText(text.selected(9, '1 h 35 min'), { exact: true }).waitFor();
+  const ofRow = rows(page).first().getByRole('gridcell');
+  expect(await ofRow.evaluateAll((cells) => cells.map(({ ariaSelected }) => ariaSelected))).toEqual(
+    Array(9).fill('true'),
+  );
+  expect(await selected.count()).toBe(9);
+
+  await cell(page, 1, column.gear).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: text.helpTitle });
+  await help.waitFor();
+  expect(await help.getByRole('term').allTextContents()).toEqual(text.helpKeys.map(([keys]) => keys));
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await expect.poll(() => cell(page, 1, column.gear).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => cell(page, 2, column.gear).evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('Ctrl Enter fills the edited column of a block, and its note counts the cells', async () => {
+  const project = await makeProject(person, { projectTitle: 'Filled', ...oneDay });
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles });
+  const page = await openGrid(product, project._id, { as: person });
+  const note = page.getByRole('grid').getByText(/all \d+ cells/);
+  await cell(page, 0, column.types).click();
+  await page.keyboard.type('x');
+  await page.getByRole('combobox').waitFor();
+  expect(await note.count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  // From below and from the right: the cell with the focus is the one that is edited.
+  await cell(page, 2, column.place).click();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(`Shift+${key}`);
+  await page.keyboard.type('Harbour');
+  expect(await note.textContent()).toContain(text.fillsAll(3));
+  await page.keyboard.press('Control+Enter');
+  await tells(page, text.filled(3));
+  const places = async () => (await rows(page).locator('[data-column="5"]').allTextContents()).join();
+  await expect.poll(places).toBe('Harbour,Harbour,Harbour,');
+  const stored = async () =>
+    (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(
+      ({ location, startDateTime }) => [location, startDateTime],
+    );
+  const filled = ['Harbour', null];
+  await expect.poll(stored).toEqual([filled, filled, filled, ['', null]]);
+  expect(await titlesOf(project._id)).toEqual(titles);
+});
+
 test('in a long grid the keys keep the focus, and only rows near the view are drawn', async () => {
   const project = await makeProject(person, { projectTitle: 'Long', ...oneDay });
   const shots = Array.from({ length: 150 }, (_, at) => ({ title: `Shot ${at}` }));

@@ -244,3 +244,40 @@ test('Undo, Redo, copy and paste, a live change; Tab leaves the grid', async () 
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull();
 });
+
+test('Sort by time sorts the rows once, and gives the order of the project back', async () => {
+  const days = { scheduleStartDate: day, scheduleEndDate: '2031-05-07' };
+  const project = await makeProject(person, { projectTitle: 'Sorted', ...days });
+  const shot = (title: string, date: string, hour: string) =>
+    makeShot(person, project._id, { title, startDateTime: `${date}T${hour}:00`, endDateTime: `${date}T${hour}:30` });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['No times'] });
+  await shot('Second day', '2031-05-07', '06');
+  await shot('Evening', day, '18');
+  const morning = await shot('Morning', day, '09');
+  const page = await openGrid(product, project._id, { as: person });
+  const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+  const ordered = ['No times', 'Second day', 'Evening', 'Morning'];
+  const sorted = ['Morning', 'Evening', 'Second day', 'No times'];
+  const sort = page.getByRole('button', { name: text.sort, exact: true });
+  expect(await titles()).toEqual(ordered);
+  expect(await sort.getAttribute('aria-pressed')).toBe('false');
+  await sort.click();
+  await expect.poll(titles).toEqual(sorted);
+  expect(await sort.getAttribute('aria-pressed')).toBe('true');
+
+  // A row stays where it is when its time changes, here and at another's hand.
+  await cell(page, 0, column.start).click();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readShot(person, morning._id)).startDateTime).toBe(`${day}T18:00:00.000Z`);
+  await saved(page);
+  await person.call('rest', 'shot.update', { id: morning._id, title: 'Night' });
+  await expect.poll(titles).toEqual(['Night', ...sorted.slice(1)]);
+
+  await sort.click();
+  await expect.poll(titles).toEqual([...ordered.slice(0, -1), 'Night']);
+  expect(await sort.getAttribute('aria-pressed')).toBe('false');
+  // Sorted anew, by the time that it has by now.
+  await sort.click();
+  await expect.poll(titles).toEqual(['Evening', 'Night', 'Second day', 'No times']);
+});
