@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
+import { desktop, phone } from '../support/browser';
 import { delayAnswer } from '../support/delayed-answer';
 import { cell, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
@@ -110,6 +111,27 @@ test('a member reads and copies, and edits nothing', async () => {
   for (const role of ['textbox', 'combobox', 'menu'] as const) expect(await page.getByRole(role).count()).toBe(0);
   expect(await cell(page, 0, column.title).textContent()).toBe('Lamp lit');
   expect((await readShot(person, shot._id)).version).toBe(shot.version);
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('a member of a project without shots is told so on a %s, and adds none', async (_, viewport) => {
+  const project = await makeProject(person, { projectTitle: 'Nothing yet', ...oneDay });
+  await addDrafts(project._id, 'A draft');
+  const member = await product.person('Theo Lindqvist');
+  await person.call('rest', 'project.share', { id: project._id, email: member.email });
+  const page = await openGrid(product, project._id, { as: member, viewport });
+  await page.getByText(text.emptyReadOnly, { exact: true }).waitFor();
+  await page.getByText(text.readOnly, { exact: true }).waitFor();
+  for (const sentence of [text.firstRow, text.newRow, text.allSaved, 'A draft'])
+    expect(await page.getByText(sentence).count()).toBe(0);
+  for (const name of [text.phone.add, text.undo, /^Project menu/])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  // The first one that is planned is shown by itself.
+  await makeShot(person, project._id, { title: 'Lamp lit', status: 'upcoming', ...at('06:00', '07:00') });
+  await page.locator('main').getByText('Lamp lit', { exact: true }).waitFor();
+  expect(await page.getByText(text.emptyReadOnly, { exact: true }).count()).toBe(0);
 });
 
 /** Chooses in the menu of a row, and waits until it has faded: only then another one is opened. */

@@ -16,7 +16,8 @@ export async function openGrid(product: TestProduct, id: string, options: VisitO
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript((key) => localStorage.setItem(key, 'grid'), `fl_view:${id}`);
   await page.goto(`/shotlist/${id}`);
-  await page.locator('[role=grid], main ol').first().waitFor();
+  const empty = page.getByText(messages.grid.emptyReadOnly, { exact: true });
+  await page.locator('[role=grid], main ol').or(empty).first().waitFor();
   await page.evaluate(() => {
     const region = [...document.querySelectorAll('p[role=status].sr-only')].at(-1);
     const told: string[] = [];
