@@ -75,6 +75,33 @@ describe.each(protocols)('one change of several shots over %s', (protocol) => {
     expect((await makeShot(owner, projectId)).number).toBe('1');
   });
 
+  test('refuses all in a completed project but to delete them, until it is active again', async () => {
+    const { projectId, ids } = await shoot(2);
+    const [first, second] = ids as [string, string];
+    const scene = (await owner.call(protocol, 'scene.create', { id: projectId, title: 'X' })).body.data;
+    await owner.call(protocol, 'shot.setStatus', { id: second, status: 'completed' });
+    const draft = (await makeShot(owner, projectId))._id;
+    await owner.call(protocol, 'project.setStatus', { id: projectId, status: 'completed' });
+    const sentence = 'This project is completed. Reopen it to make changes';
+    for (const change of [
+      ...[{ shiftMinutes: 5 }, { sceneId: scene._id }, { addTags: ['x'] }, { removeTags: ['x'] }, { addGear: ['Fog'] }],
+      ...[{ addMembers: [member.email] }, { status: 'completed' }, { status: 'deleted', addTags: ['x'] }],
+    ])
+      expect(await bulk([first, draft], change)).toMatchObject(refusal(409, ['ids.0', sentence], ['ids.1', sentence]));
+    expect(await bulk([second], { status: 'upcoming' })).toMatchObject(refusal(409, ['ids.0', sentence]));
+    expect(await read(first)).toMatchObject({ version: 1, status: 'due', members: [] });
+    expect(await read(second)).toMatchObject({ status: 'completed' });
+
+    await owner.call(protocol, 'project.setStatus', { id: projectId, status: 'active' });
+    expect(await bulk([first], { addTags: ['x'] })).toMatchObject({ status: 200, body: { data: [{ tags: ['x'] }] } });
+    await owner.call(protocol, 'project.setStatus', { id: projectId, status: 'completed' });
+    const all = [first, second, draft];
+    expect(await bulk(all, { status: 'deleted' })).toMatchObject({
+      status: 200,
+      body: { data: all.map((_id) => ({ _id, status: 'deleted' })) },
+    });
+  });
+
   test('changes none where one refuses, and names it', async () => {
     const { projectId, ids } = await shoot(4);
     const [first, completed, , other] = ids as [string, string, string, string];
