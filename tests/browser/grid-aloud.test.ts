@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { desktop, phone } from '../support/browser';
 import { delayAnswer } from '../support/delayed-answer';
-import { cell, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import { cell, chooseInMenu, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -133,12 +132,6 @@ test.each([
   await page.locator('main').getByText('Lamp lit', { exact: true }).waitFor();
   expect(await page.getByText(text.emptyReadOnly, { exact: true }).count()).toBe(0);
 });
-
-/** Chooses in the menu of a row, and waits until it has faded: only then another one is opened. */
-async function chooseInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('menuitem', { name, exact: true }).click();
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-}
 
 test('the menu of a row inserts, duplicates, fills down and deletes, from its number and by Shift F10', async () => {
   const project = await makeProject(person, { projectTitle: 'Menu', ...oneDay });

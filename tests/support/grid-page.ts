@@ -45,3 +45,9 @@ export const tells = (page: Page, sentence: string) =>
   }, sentence);
 export const copyText = (page: Page, text: string) =>
   page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+
+/** Chooses in the menu of a row, and waits until it has faded: only then another one is opened. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}

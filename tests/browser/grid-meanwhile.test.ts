@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
+import { phone } from '../support/browser';
+import { cell, chooseInMenu, column, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const text = messages.grid;
+let person: Person;
+
+beforeAll(async () => {
+  person = await product.person('Ines Duarte');
+});
+
+/** A project with drafts of these titles, from six o'clock on. */
+async function drafts(projectTitle: string, ...titles: string[]) {
+  const { _id: id } = await makeProject(person, { projectTitle, ...oneDay });
+  const ids: string[] = [];
+  for (const title of titles) {
+    const times = { startDateTime: `${day}T06:00`, endDateTime: `${day}T07:00` };
+    ids.push((await makeShot(person, id, { title, ...times }))._id);
+  }
+  return { id, ids: ids as [string, ...string[]] };
+}
+
+const retitle = (id: string, title: string) => person.call('rest', 'shot.update', { id, title });
+const remove = (id: string) => person.call('rest', 'shot.setStatus', { id, status: 'deleted' });
+const titleOf = async (id: string) => (await readShot(person, id)).title;
+
+test('a row that is deleted elsewhere while one types takes no other row along', async () => {
+  const { id, ids } = await drafts('Gone', 'One', 'Two');
+  const [first, second = ''] = ids;
+  const page = await openGrid(product, id, { as: person });
+  await cell(page, 0, column.title).click();
+  await page.keyboard.type('Man walks');
+  await remove(first);
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.keyboard.type(' on the pier');
+  await page.getByText(text.rowGone).waitFor();
+  await page.getByText(text.notSavedText('Man walks')).waitFor();
+  expect(await cell(page, 0, column.title).textContent()).toBe('Two');
+  // Tab leads to the table again.
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+  await page.keyboard.type('Two, wide');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titleOf(second)).toBe('Two, wide');
+});
+
+test('a row that is deleted elsewhere while one types on a phone says what is not saved', async () => {
+  const { id, ids } = await drafts('Gone on a phone', 'One', 'Two');
+  const page = await openGrid(product, id, { as: person, viewport: phone });
+  await page.getByRole('button', { expanded: false }).filter({ hasText: 'One' }).click();
+  await page.locator('li').getByLabel('Title', { exact: true }).fill('Man walks');
+  await remove(ids[0]);
+  await page.getByText(text.notSavedText('Man walks')).waitFor();
+});
+
+test('a cell that another person changes while it is open keeps both texts until one is chosen', async () => {
+  const { id, ids } = await drafts('Both', 'Lamp', 'Ferry');
+  const [lamp, ferry = ''] = ids;
+  const page = await openGrid(product, id, { as: person });
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type(' of mine');
+  await retitle(lamp, 'Lamp of another');
+  await retitle(ferry, 'Ferry of another');
+  await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('Ferry of another');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.changedElsewhere).first().waitFor();
+  expect(await cell(page, 0, column.title).textContent()).toBe('Lamp of mine');
+  expect(await titleOf(lamp)).toBe('Lamp of another');
+  await cell(page, 0, column.ready).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Lamp of another');
+});
+
+test('Undo takes back one’s own change alone, and tells what stays', async () => {
+  const { id, ids } = await drafts('Undo beside others', 'Lamp', 'Ferry');
+  const [lamp, ferry = ''] = ids;
+  const page = await openGrid(product, id, { as: person });
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => titleOf(ferry)).toBe('Mine');
+  await retitle(lamp, 'Of another');
+  await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Of another');
+  await page.keyboard.press('Control+z');
+  await page.getByText(text.partlyUndone).first().waitFor();
+  await expect.poll(() => titleOf(ferry)).toBe('Ferry');
+  expect(await titleOf(lamp)).toBe('Of another');
+});
+
+test('a duplicate is a step: Undo takes it back, also from a button, and Redo makes it again', async () => {
+  const { id, ids } = await drafts('Twice', 'Lamp', 'Ferry');
+  const page = await openGrid(product, id, { as: person });
+  const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+  await cell(page, 1, column.title).click();
+  await page.keyboard.type('Ferry leaves');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await page.getByRole('button', { name: text.sort }).click();
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('Shift+F10');
+  await chooseInMenu(page, text.menu.duplicate);
+  await tells(page, text.added(2));
+  await expect.poll(titles).toEqual(['Lamp', 'Lamp', 'Ferry leaves']);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')))
+    .toBe('3');
+  await page.getByRole('button', { name: text.sort }).focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(titles).toEqual(['Lamp', 'Ferry leaves']);
+  await page.keyboard.press('Control+y');
+  await expect.poll(titles).toEqual(['Lamp', 'Lamp', 'Ferry leaves']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(titles).toEqual(['Lamp', 'Ferry leaves']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => titleOf(ids[1] ?? '')).toBe('Ferry');
+});
+
+test('a suggestion gives a place its coordinates, though its words stay the same', async () => {
+  const { id, ids } = await drafts('Same words', 'Lamp');
+  const page = await openGrid(product, id, { as: person });
+  const place = cell(page, 0, column.place);
+  const choose = async (at: number) => {
+    await place.click();
+    await page.keyboard.type('Stellenbosch');
+    await page.getByRole('option').nth(at).click();
+  };
+  await choose(0);
+  await expect.poll(async () => (await readShot(person, ids[0])).locationData).not.toBeNull();
+  const { location } = await readShot(person, ids[0]);
+  await person.call('rest', 'shot.update', { id: ids[0], location, locationData: null });
+  await expect.poll(async () => (await readShot(person, ids[0])).locationData).toBeNull();
+  await page.reload();
+  // The project's own place comes first.
+  await choose(1);
+  await expect.poll(async () => (await readShot(person, ids[0])).locationData).not.toBeNull();
+  expect((await readShot(person, ids[0])).location).toBe(location);
+});
