@@ -18,6 +18,7 @@ import {
   noHistory,
   type Step,
   stepBetween,
+  textsToReplay,
   withAdded,
   withoutRows,
   withStep,
@@ -311,6 +312,26 @@ describe('Undo', () => {
       added: [{ key: 'new 1', texts: { title: 'X' } }],
     });
     expect(stepBetween(before, read({}))).toBeNull();
+  });
+  it('leaves what another person has changed since: one cell, or all times of a row', () => {
+    const times = { date: '2026-11-25', start: '06:00', duration: '20 min', end: '06:20' };
+    const before = { title: 'Lamp', ...times, start: '05:00', end: '05:20', types: 'Close-up, Wide' };
+    const after = { title: 'Shot a', ...times, types: 'Wide' };
+    const replayed = (fields: Partial<GridShot>) =>
+      textsToReplay(
+        read({ shots: [shot('a', { ...at('04:00', '04:20'), ...fields })] })[0] as SheetRow,
+        step,
+        'before',
+      );
+    const step = { key: 'a', before, after };
+    const wide = { shotTypes: [{ _id: 'w', name: 'Wide', status: false }] } as unknown as Partial<GridShot>;
+    const { title, types, ...beforeTimes } = before;
+    expect(replayed(wide)).toEqual(before);
+    expect(replayed({ ...wide, title: 'Of another' })).toEqual({ types, ...beforeTimes });
+    expect(replayed({ ...wide, ...at('04:00', '04:45') })).toEqual({ title, types });
+    // It says already what it is to say.
+    expect(replayed({ ...wide, title: 'Lamp' })).toEqual(before);
+    expect(replayed({})).toEqual({ title, ...beforeTimes });
   });
   it('goes a hundred steps back, and a new step ends what was undone', () => {
     const step: Step = { cells: [], added: [] };
