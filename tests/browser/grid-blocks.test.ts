@@ -83,7 +83,7 @@ test('over 200 rows are offered to the import, which knows the columns without h
   expect(await titlesOf(project._id)).toEqual([]);
 });
 
-test('an import of a block that has stopped goes on when the block is pasted again, another one begins anew', async () => {
+test('an import of a block that has stopped goes on when the block is pasted again; another begins anew', async () => {
   const project = await makeProject(person, { projectTitle: 'Half-way', ...oneDay });
   const expected = [/shot\.createMany|ERR_FAILED/];
   const page = await openGrid(product, project._id, { as: person, expected });

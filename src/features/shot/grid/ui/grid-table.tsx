@@ -207,9 +207,9 @@ function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null)
 }
 
 /**
- * Moves the focus to the active cell after each turn, and scrolls to it: its row is always drawn, in its place. Once the
- * row of an open cell is gone, the focus goes around the table (`instead`): what the person is typing would replace the
- * next row's text.
+ * Moves the focus to the active cell after each turn, and scrolls to it: its row is always drawn, in its place. Where
+ * the row of an open cell is gone, `instead` takes the focus: what the person is typing would replace the text of the
+ * next row.
  */
 function useFocusFollows(
   { active, keyAt, isAdding }: GridSelection,
