@@ -80,7 +80,7 @@ export const grid = {
   tooManyRows: (limit: number) => `At most ${limit} rows are pasted at once`,
   importThem: 'Import them',
   undone: 'Undone',
-  partlyUndone: 'What was changed elsewhere since stays',
+  changedSince: 'What was changed elsewhere since stays',
   notUndone: 'This could not be undone',
   redone: 'Redone',
   leaveTitle: 'Leave without saving?',

@@ -14,8 +14,8 @@ interface ComboboxPopupProps {
 
 /** The popup of a Combobox: below its field and equally wide, over everything, closed by Esc or a press outside. */
 export function ComboboxPopup({ open, onClose, anchor, isWide = false, children }: ComboboxPopupProps) {
-  // The field answers a press before its list is drawn and placed.
-  const isShown = useDeferredValue(open);
+  // The field answers a press before its list is drawn and placed; a list is closed at once.
+  const isShown = useDeferredValue(open, false) && open;
   return (
     <Popover.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />

@@ -249,12 +249,26 @@ const follows = ({ start, duration, end }: Partial<CellTexts>): boolean =>
 export const saysSame = (column: EditColumn, one: string, other: string): boolean =>
   one === other || ((column === 'types' || column === 'gear') && sameNames(splitNames(one, []), splitNames(other, [])));
 
-/**
- * Whether a typed text changes its cell. A place without coordinates takes those of a suggestion that has the same
- * words.
- */
-export const isChange = (row: GridRow, column: EditColumn, text: string): boolean =>
-  text.trim() !== row.own[column] || (column === 'place' && text.trim() !== '' && row.shot.locationData === null);
+/** A cell as it was when its field was opened. */
+export interface OpenedCell {
+  column: EditColumn;
+  was: string;
+  /** The version of its row's shot then. */
+  version: number;
+}
+
+export const openedCell = ({ own, shot }: GridRow, column: EditColumn): OpenedCell => ({
+  ...{ column, was: own[column] },
+  version: shot.version,
+});
+
+/** Whether a field says something new; a chosen suggestion gives the same words of a place their coordinates. */
+export const isChange = ({ column, was }: OpenedCell, text: string, isChosen: boolean): boolean =>
+  text.trim() !== was || (isChosen && column === 'place');
+
+/** Whether another person has changed a cell since its field was opened. */
+export const isChangedSince = (row: GridRow, { column, was }: OpenedCell): boolean =>
+  !isNewRow(row.id) && row.issues[column] === undefined && !saysSame(column, row.own[column], was);
 
 /** The cells of a row in which it differs between two readings, times always together. */
 export function changedTexts(before: CellTexts, after: CellTexts): EditColumn[] {

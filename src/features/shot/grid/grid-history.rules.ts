@@ -1,4 +1,4 @@
-import { type EditColumn, editColumns, timeColumns } from './grid.data';
+import { type EditColumn, editColumns, isNewRow, timeColumns } from './grid.data';
 import { changedTexts, type SheetRow, saysSame } from './grid-cells.rules';
 import type { CellTexts } from './grid-row.rules';
 
@@ -65,16 +65,30 @@ type CellChange = Step['cells'][number];
 
 /**
  * The texts of one side of a step that a row takes. Those that another person has changed since stay; of times, which
- * belong together, either all or none.
+ * belong together, either all or none. Nobody else changes a row that is not made yet, or a text that is refused.
  */
-export function textsToReplay({ own }: SheetRow, cell: CellChange, side: 'before' | 'after'): Partial<CellTexts> {
+export function textsToReplay(
+  { id, own, issues }: SheetRow,
+  cell: CellChange,
+  side: 'before' | 'after',
+): Partial<CellTexts> {
   const [from, to] = side === 'before' ? [cell.after, cell.before] : [cell.before, cell.after];
   const columns = editColumns.filter((column) => to[column] !== undefined);
-  const isFree = (column: EditColumn) => [from, to].some((texts) => saysSame(column, own[column], texts[column] ?? ''));
+  const isFree = (column: EditColumn) =>
+    isNewRow(id) ||
+    issues[column] !== undefined ||
+    [from, to].some((texts) => saysSame(column, own[column], texts[column] ?? ''));
   const isTime = (column: EditColumn) => timeColumns.some((one) => one === column);
   const areTimesFree = columns.every((column) => !isTime(column) || isFree(column));
   const free = columns.filter((column) => (isTime(column) ? areTimesFree : isFree(column)));
   return Object.fromEntries(free.map((column) => [column, to[column]]));
+}
+
+/** The history with new keys for rows that were added again. */
+export function withKeys({ past, future }: History, keys: ReadonlyMap<string, string>): History {
+  const renamed = <Row extends { key: string }>(row: Row): Row => ({ ...row, key: keys.get(row.key) ?? row.key });
+  const rename = ({ cells, added }: Step): Step => ({ cells: cells.map(renamed), added: added.map(renamed) });
+  return { past: past.map(rename), future: future.map(rename) };
 }
 
 /** The history after one more step: what was undone before it cannot be done again. */

@@ -24,6 +24,12 @@ export interface GridCall {
 /** For each shot with waiting cells the version that was read when the first of them was typed. */
 export type ReadVersions = Readonly<Record<string, number>>;
 
+/** The versions with that of a row which was opened before another person changed it. */
+export const withVersion = (versions: ReadVersions | null, id: string, version: number): ReadVersions => ({
+  ...versions,
+  [id]: Math.min(version, versions?.[id] ?? version),
+});
+
 /** The versions after a change of what is typed: a row keeps its own until none of its cells waits. */
 export function keptVersions(
   cells: Cells,

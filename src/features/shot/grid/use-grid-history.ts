@@ -10,6 +10,7 @@ import {
   type Step,
   textsToReplay,
   withAdded,
+  withKeys,
   withoutRows,
   withStep,
 } from './grid-history.rules';
@@ -29,8 +30,11 @@ interface GridHistory {
   readRows: () => readonly SheetRow[];
 }
 
-/** What Undo or Redo did: `partly` where another person has changed a cell since. */
-export type Replayed = 'done' | 'partly' | 'nothing';
+/**
+ * What Undo or Redo did: `partly` or `none` where another person has changed or deleted what it was about; undefined
+ * where there was no step.
+ */
+export type Replayed = 'done' | 'partly' | 'none' | undefined;
 
 /** Undo and Redo of the grid's steps. */
 export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, readRows }: GridHistory) {
@@ -73,12 +77,9 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
     [flush, cache, calls, readRows, draft.latest, draft.change],
   );
 
-  /**
-   * Types the texts of one side of a step again, and moves it to the other end of the history in the same render. False
-   * where cells stay, because another person has changed them since.
-   */
+  /** Types the texts of one side of a step again, and moves it to the other end of the history in the same render. */
   const replay = useCallback(
-    async (taken: Step, side: 'before' | 'after'): Promise<boolean> => {
+    async (taken: Step, side: 'before' | 'after'): Promise<Replayed> => {
       // Made by now, or on their way to the server.
       const made = new Set(readRows().flatMap(({ key, id }) => (isNewRow(id) ? [] : key)));
       for (const { key } of draft.latest().call?.rows ?? []) made.add(key);
@@ -86,14 +87,20 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
       const step = withAdded(taken, new Set(titled.map(({ key }) => key)));
       if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
       const byKey = new Map(readRows().map((row) => [row.key, row]));
-      let isWhole = true;
+      let [wanted, replayed] = [0, 0];
+      if (side === 'before')
+        for (const { key } of step.added) {
+          wanted += 1;
+          if (!byKey.has(key)) replayed += 1;
+        }
       draft.change((now) => {
         const cells = { ...now.cells };
         for (const cell of step.cells) {
+          wanted += Object.keys(cell[side]).length;
           const row = byKey.get(cell.key);
-          if (!row) continue;
-          const texts = textsToReplay(row, cell, side);
-          isWhole &&= Object.keys(texts).length === Object.keys(cell[side]).length;
+          const texts = row ? textsToReplay(row, cell, side) : {};
+          replayed += Object.keys(texts).length;
+          if (!row || Object.keys(texts).length === 0) continue;
           cells[row.id] = withTexts(cells[row.id] ?? cells[cell.key] ?? {}, row, texts);
         }
         return { ...now, cells };
@@ -104,15 +111,18 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
         return copyOf ? [await copyShot(copyOf)] : addRows(step.added.map(({ texts }) => texts));
       };
       const added = side === 'after' ? await add() : [];
-      const done = { ...step, added: step.added.map((row, at) => ({ ...row, key: added[at] ?? row.key })) };
+      const keys = new Map(step.added.flatMap(({ key }, at) => (added[at] ? [[key, added[at]]] : [])));
       const others = (steps: readonly Step[]) => steps.filter((one) => one !== taken);
       changeHistory(({ past, future }) =>
-        side === 'before'
-          ? { past: others(past), future: [done, ...future] }
-          : { past: [...past, done], future: others(future) },
+        withKeys(
+          side === 'before'
+            ? { past: others(past), future: [step, ...future] }
+            : { past: [...past, step], future: others(future) },
+          keys,
+        ),
       );
       afterPaint(() => void flush());
-      return isWhole;
+      return replayed === wanted ? 'done' : replayed > 0 || added.length > 0 ? 'partly' : 'none';
     },
     [addRows, copyShot, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
   );
@@ -122,8 +132,7 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
     (find: () => Step | undefined, side: 'before' | 'after'): Promise<Replayed> => {
       const done = turn.current.then(async () => {
         const step = find();
-        if (!step) return 'nothing';
-        return (await replay(step, side)) ? 'done' : 'partly';
+        return step && replay(step, side);
       });
       turn.current = done.catch(() => undefined);
       return done;

@@ -59,20 +59,31 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     setRefusals(next);
   }, []);
 
-  /** Removes the typed texts of these rows that the server has stored already. */
+  /** Removes the typed texts of these rows that the server has stored already; a place may be looked up still. */
   const dropSettled = useCallback((isWanted: (row: SheetRow) => boolean) => {
     const { draft, readRows } = state.current;
-    const done = readRows().filter((row) => row.settled.length > 0 && isWanted(row));
+    const isSettled = (column: EditColumn) => column !== 'place' || lookups.current.size === 0;
+    const done = readRows().filter((row) => row.settled.some(isSettled) && isWanted(row));
     if (done.length === 0) return;
     draft.change((now) => {
       let { cells } = now;
       for (const { id, settled } of done) {
         const typed = cells[id] ?? {};
-        cells = withoutTexts(cells, id, Object.fromEntries(settled.map((column) => [column, typed[column] ?? ''])));
+        const texts = settled.filter(isSettled).map((column) => [column, typed[column] ?? '']);
+        cells = withoutTexts(cells, id, Object.fromEntries(texts));
       }
       return { ...now, cells };
     });
   }, []);
+
+  /** Frees held rows of which nothing is typed any more, as after Undo. */
+  const freeEmpty = useCallback(() => {
+    const { draft, readRows } = state.current;
+    const { cells } = draft.latest();
+    const typed = new Set(readRows().flatMap(({ id, key }) => (cells[id] || cells[key] ? key : [])));
+    const isAnyEmpty = [...held.current].some((key) => !typed.has(key));
+    if (isAnyEmpty) hold((now) => new Set([...now].filter((key) => typed.has(key))));
+  }, [hold]);
 
   const saved = useCallback(
     async (call: GridCall, shots: ShotOut[]) => {
@@ -151,6 +162,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
         if (!call) {
           // An undone change that was never sent would hide what another person writes later.
           dropSettled(({ id }) => !isNewRow(id));
+          freeEmpty();
           break;
         }
         setPhase((now) => (now === 'waiting' ? now : 'saving'));
@@ -171,7 +183,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     } finally {
       isRunning.current = false;
     }
-  }, [saved, failed, dropSettled]);
+  }, [saved, failed, dropSettled, freeEmpty]);
 
   /** Sends what waits; resolves when there is nothing to send any more, or no answer comes. */
   const flush = useCallback((): Promise<void> => {

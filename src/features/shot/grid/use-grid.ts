@@ -12,10 +12,11 @@ import { useShotKinds } from '../shot.queries';
 import { ADDING, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
-import { createSheetReader, type SheetRow, withEdit } from './grid-cells.rules';
+import { createSheetReader, isChangedSince, type OpenedCell, type SheetRow, withEdit } from './grid-cells.rules';
 import { type Step, stepBetween } from './grid-history.rules';
 import { type EditKind, unclearAfter } from './grid-paste.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
+import { withVersion } from './grid-save.rules';
 import { newlyRefused, type Plan, type RefusedCell } from './grid-shown.rules';
 import { sortedKeys, withKeyBelow } from './grid-sort.rules';
 import { placesOf } from './grid-values.rules';
@@ -37,6 +38,13 @@ function useStable<Value>(value: Value): Value {
 
 /** Called with the cells that were refused, here or by the server, and with rows that have changed elsewhere. */
 type OnRefused = (cells: readonly RefusedCell[], isStale: boolean) => void;
+
+interface EditContext {
+  /** The dates that stand in a pasted End column. */
+  endDates?: readonly string[];
+  /** The field that the text comes from, and the key of its row. */
+  opened?: { key: string; opened: OpenedCell } | undefined;
+}
 
 /** The rows of a project's grid, what may be done to them, and how they are saved. */
 export function useGrid(project: ProjectOut, onRefused: OnRefused) {
@@ -120,12 +128,14 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   const readRows = useCallback(() => latest.current(), []);
   /** Adds a duplicate of a shot below it. Gives its key, which is its id. */
   const copyShot = async (id: string): Promise<string> => {
+    // The server copies what it has.
+    await flush();
     const copy = await calls.duplicate(id);
     cache.add([copy], () => id);
     const below = latest.current().find((row) => row.id === id);
     setOrder((now) => (below ? withKeyBelow(now, copy._id, below.key) : now));
     // The server has put it at the end.
-    await calls.move(copy._id, id);
+    await calls.move(copy._id, id).catch(() => undefined);
     cache.refetch();
     return copy._id;
   };
@@ -156,7 +166,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
 
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */
   const edit = useCallback(
-    (edits: readonly Edit[], kind: EditKind, endDates: readonly string[] = []): Step | null =>
+    (edits: readonly Edit[], kind: EditKind, { endDates = [], opened }: EditContext = {}): Step | null =>
       apply((before) => {
         const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
         const blank = edits.some(({ column }) => column === 'place') ? {} : placeAbove(before.at(-1));
@@ -168,12 +178,16 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
           const edited = new Set(edits.flatMap(({ row }) => rowAt(row)?.id ?? []));
           const others = Object.entries(cells).map(([id, { date }]) => (edited.has(id) ? undefined : date));
           const unclear = unclearAfter(typed.unclear ?? [], edits, kind, others, endDates);
+          const openedRow = before.find(({ key }) => key === opened?.key);
+          const isStale = openedRow && opened && isChangedSince(openedRow, opened.opened);
           const typedOf = ({ id, key }: SheetRow) => cells[id] ?? cells[key] ?? {};
           for (const { row: at, column, text, besideEnd } of edits) {
             const row = rowAt(at);
             if (row) cells[row.id] = withEdit(typedOf(row), row, column, text.trim(), besideEnd);
           }
-          return { ...typed, cells, unclear: unclear.length > 0 ? unclear : null };
+          // With the version that the person had before them, so that the server refuses to replace the other text.
+          const versions = isStale ? withVersion(typed.versions, openedRow.id, opened.opened.version) : typed.versions;
+          return { ...typed, cells, versions, unclear: unclear.length > 0 ? unclear : null };
         });
       }),
     [apply, addRows, draft.change],

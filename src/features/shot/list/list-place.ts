@@ -61,7 +61,7 @@ export function forgetPlace(): void {
 export function wayBackToList(projectId: string): { href: string; state?: ReturnState } {
   const href = `/shotlist/${projectId}`;
   const place = placeInList(projectId);
-  // The list opens in the chosen view, to which the place may not belong: it may have been left at a phone's grid.
+  // The list opens in the chosen view, to which the place may not belong: the grid of a phone stores none.
   const isOfView = place && (place.view === null || place.view === chosenView(projectId));
   return isOfView ? { href: href + place.search, state: returnState } : { href };
 }

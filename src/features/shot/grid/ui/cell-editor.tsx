@@ -26,7 +26,8 @@ export interface CellEditorProps {
   fills: number;
   /** The names of the places of the project, in the order of the sheet. */
   places: readonly string[];
-  onEnd: (text: string, end: EditEnd) => void;
+  /** `isChosen`: the text is an option of the list. */
+  onEnd: (text: string, end: EditEnd, isChosen: boolean) => void;
   onCancel: () => void;
   onPlace: CellChoices['onPlace'];
   label: string;
@@ -52,10 +53,10 @@ export function CellEditor(props: CellEditorProps) {
     input.current?.setSelectionRange(length, length);
   }, []);
 
-  const end = (how: EditEnd, value = choices.complete()) => {
+  const end = (how: EditEnd, chosen: string | null = null) => {
     if (ended.current) return;
     ended.current = true;
-    onEnd(value, how);
+    onEnd(chosen ?? choices.complete(), how, chosen !== null);
   };
   useKeptEdit(() => end('stay'));
   const press = (event: KeyboardEvent) => {
@@ -66,12 +67,10 @@ export function CellEditor(props: CellEditorProps) {
     if (isUsed) event.preventDefault();
     else if (key === 'Enter') {
       event.preventDefault();
-      const chosen = choices.choose();
-      if (chosen !== null) end(ctrlKey || metaKey ? 'fill' : 'down', chosen);
-      else end(ctrlKey || metaKey ? 'fill' : 'down');
+      end(ctrlKey || metaKey ? 'fill' : 'down', choices.choose());
     } else if (key === 'Tab') {
       event.preventDefault();
-      end(shiftKey ? 'left' : 'right', choices.choose() ?? choices.complete());
+      end(shiftKey ? 'left' : 'right', choices.choose());
     } else if (key === 'Escape') {
       event.preventDefault();
       ended.current = true;

@@ -80,7 +80,9 @@ export function GridDesk(parts: GridParts) {
     else
       await grid.duplicate(menuRow).then(
         (key) => {
-          selection.selectKey(key, 0);
+          const { selection, isEditing } = current.current;
+          // Who works in another row by now stays there.
+          if (!isEditing && selection.keyAt(selection.active.row) === menuRow.key) selection.selectKey(key, 0);
           announce(text.added(rows.indexOf(menuRow) + 2));
         },
         (error) => toast.error(text.saveFailed, errorText(error)),
@@ -113,8 +115,9 @@ export function GridDesk(parts: GridParts) {
       },
     },
   });
-  const current = useRef({ publish, load: saver.loadLatest, selection, unsaved });
-  current.current = { publish, load: saver.loadLatest, selection, unsaved };
+  const isEditing = editing.editing !== null;
+  const current = useRef({ publish, load: saver.loadLatest, selection, isEditing, unsaved });
+  current.current = { publish, load: saver.loadLatest, selection, isEditing, unsaved };
   const tools = useMemo<RowTools>(
     () => ({
       ...editing.tools,
@@ -167,7 +170,7 @@ export function GridDesk(parts: GridParts) {
       ? text.selected(sum.cells, sum.duration)
       : '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are operated as ever
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears keys of the buttons within
     <div className="flex h-[calc(100dvh-68px)] flex-col" onKeyDown={onKeyAround}>
       <GridBar {...bar} />
       <div className="flex min-h-0 flex-1 flex-col px-8 max-lg:px-5">

@@ -4,7 +4,7 @@ import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { ADDING, type EditColumn, editColumns, type GridColumn, gridColumns, isEditColumn } from '../grid.data';
-import type { SheetRow } from '../grid-cells.rules';
+import type { OpenedCell, SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
 import { readinessOf, rowName } from '../grid-shown.rules';
 import { CellEditor, type CellEditorProps } from './cell-editor';
@@ -24,8 +24,7 @@ export interface RowTools extends Pick<CellEditorProps, 'onEnd' | 'onCancel' | '
 export interface Editing extends Pick<CellEditorProps, 'initial' | 'opensList' | 'fills'> {
   key: string;
   column: EditColumn;
-  /** What the cell said when it was opened. */
-  was: string;
+  opened: OpenedCell;
 }
 
 /** The cell that is edited, with what its field needs to know. */

@@ -97,9 +97,11 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   );
   const tellReplayed = useCallback(
     (did: Replayed, sentence: string) => {
-      if (did === 'nothing') return;
-      announce(did === 'done' ? sentence : `${sentence}. ${text.partlyUndone}`);
-      if (did === 'partly') toast.warning(sentence, text.partlyUndone);
+      if (!did) return;
+      const told = { done: sentence, partly: `${sentence}. ${text.changedSince}`, none: text.changedSince };
+      announce(told[did]);
+      if (did === 'partly') toast.warning(sentence, text.changedSince);
+      else if (did === 'none') toast.warning(text.changedSince);
     },
     [announce],
   );

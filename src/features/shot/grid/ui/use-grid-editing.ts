@@ -18,7 +18,7 @@ import {
   sizeOf,
   widthOf,
 } from '../grid-block.rules';
-import { isChange, saysSame } from '../grid-cells.rules';
+import { isChange, openedCell } from '../grid-cells.rules';
 import { readTable } from '../grid-paste.rules';
 import type { Grid } from '../use-grid';
 import type { EditEnd } from './cell-editor';
@@ -54,7 +54,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
     setEditing({
       key: keyAt(active.row),
       column,
-      was: row?.own[column] ?? '',
+      opened: row ? openedCell(row, column) : { column, was: '', version: 0 },
       initial: initial ?? (isAdding ? '' : ((row?.own[column] || row?.texts[column]) ?? '')),
       opensList: opensList || (isList && initial === undefined),
       // Ctrl Enter writes into the edited column of the block alone.
@@ -86,13 +86,12 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   }, []);
 
   const onEnd = useCallback(
-    (typed: string, end: EditEnd) => {
+    (typed: string, end: EditEnd, isChosen: boolean) => {
       const { grid, selection, editing } = latest.current;
       if (!editing) return;
       setEditing(null);
       const isAdding = editing.key === ADDING;
       const at = isAdding ? grid.rows.length : grid.rows.findIndex(({ key }) => key === editing.key);
-      const row = isAdding ? undefined : grid.rows[at];
       const block = selection.block;
       let added: string | undefined;
       if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
@@ -100,18 +99,13 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
           { ...block, left: gridColumns.indexOf(editing.column), right: gridColumns.indexOf(editing.column) },
           typed,
         );
-        if (grid.edit(edits, 'filled')) tell(text.filled(edits.length));
-      } else if (at >= 0 && (isAdding ? typed.trim() !== '' : row && isChange(row, editing.column, typed))) {
+        if (grid.edit(edits, 'filled', { opened: editing })) tell(text.filled(edits.length));
+      } else if (at >= 0 && isChange(editing.opened, typed, isChosen)) {
         const edits = [{ row: at, column: editing.column, text: typed }];
-        if (row && !saysSame(editing.column, row.own[editing.column], editing.was)) {
-          // Another person has changed the cell meanwhile: both texts stay until one of them is chosen.
-          grid.saver.holdStale([row.key]);
-          latest.current.announce(text.changedElsewhere);
-        }
-        added = grid.edit(edits, 'typed')?.added[0]?.key;
+        added = grid.edit(edits, 'typed', { opened: editing })?.added[0]?.key;
         if (added) latest.current.announce(text.added(at + 1));
       } else if (at < 0) {
-        if (typed.trim() !== editing.was) toastRowGone(typed);
+        if (isChange(editing.opened, typed, false)) toastRowGone(typed);
         return;
       }
       if (end !== 'stay' || document.activeElement?.closest('[role=grid]')) focusGrid();
@@ -147,7 +141,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       return;
     }
     const pasted = pasteInto(from, cells, columns, grid.rows.length);
-    const step = grid.edit(pasted.edits, 'pasted', endDates);
+    const step = grid.edit(pasted.edits, 'pasted', { endDates });
     if (!step) return;
     const { block } = pasted;
     const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;

@@ -67,8 +67,10 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
   return {
     /** Undo and Redo while a button around the table has the focus. */
     onKeyAround: (event: KeyboardEvent) => {
-      const isDone = event.defaultPrevented || event.target instanceof HTMLInputElement;
-      if (!isDone && (event.ctrlKey || event.metaKey) && !event.altKey) onHistoryKey(event);
+      // The keys of a dialog come here too, through React's tree.
+      const isAround =
+        event.currentTarget.contains(event.target as Node) && !(event.target instanceof HTMLInputElement);
+      if (isAround && !event.defaultPrevented && (event.ctrlKey || event.metaKey) && !event.altKey) onHistoryKey(event);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { key, shiftKey, altKey } = event;
@@ -84,7 +86,8 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       if (key === 'Escape') return commands.escape();
       const isList = altKey && key === 'ArrowDown';
       const isTyped = [...key].length === 1 && (isThirdLevel(event) || (!ctrl && !altKey));
-      if (altKey && !isList && !isTyped) return;
+      const isBegun = beginsLetter.includes(key) && !ctrl;
+      if (altKey && !isList && !isTyped && !isBegun) return;
       const page = key.startsWith('Page') ? readPage() : 1;
       const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });
       if (to) return go(event, () => (shiftKey ? extend(to) : select(to)));
@@ -95,7 +98,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       else if (key === 'Delete' || key === 'Backspace') go(event, commands.empty);
       else if (isTyped) go(event, () => commands.open({ initial: key }));
       // The letter is made in the field, which has the focus before the browser goes on with the key.
-      else if (beginsLetter.includes(key)) commands.open({ initial: '' });
+      else if (isBegun) commands.open({ initial: '' });
     },
     onCopy: (event: ClipboardEvent) => {
       if (isOfField(event)) return;

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 
 /** Lists up to this length are rendered completely; of a longer one this many items until its window is known. */
@@ -21,7 +21,10 @@ interface ShownRows extends RowWindow {
 export function useRowWindow(items: readonly ListItem[], size: ItemSize): ShownRows {
   const [shown, onWindow] = useState<RowWindow>();
   const isPart = items.length > MOST_WHOLE;
-  if (!isPart) return { rows: wholeRows(items.length), after: 0, measure: undefined, isPart, onWindow };
+  const wasWhole = useRef(false);
+  // A list that grows by a few stays whole until its window is known, and keeps the row with the focus.
+  wasWhole.current = !isPart || (wasWhole.current && !shown && items.length < 2 * MOST_WHOLE);
+  if (wasWhole.current) return { rows: wholeRows(items.length), after: 0, measure: undefined, isPart, onWindow };
   if (shown) return { ...shown, isPart, onWindow };
   const after = heightOf(items.slice(FIRST_ITEMS), size);
   return { rows: wholeRows(FIRST_ITEMS), after, measure: undefined, isPart, onWindow };

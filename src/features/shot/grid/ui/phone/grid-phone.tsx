@@ -49,7 +49,7 @@ export function GridPhone(parts: GridParts) {
       return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells)) });
     }
     const { edits, left } = pasteInto(end, cells, columns, rows.length);
-    if (!grid.edit(edits, 'pasted', endDates)) return;
+    if (!grid.edit(edits, 'pasted', { endDates })) return;
     const action = { label: text.undo, onAction: bar.history.undo };
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
@@ -64,11 +64,11 @@ export function GridPhone(parts: GridParts) {
         setOpen((now) => (now === key ? null : key));
         setWanted(null);
       },
-      onSave: (row, column, typed) => {
+      onSave: (row, column, typed, opened) => {
         const { rows, edit } = current.current.grid;
         const at = rows.findIndex(({ key }) => key === row.key);
         if (at < 0) toastRowGone(typed);
-        else edit([{ row: at, column, text: typed }], 'typed');
+        else edit([{ row: at, column, text: typed }], 'typed', { opened: opened && { key: row.key, opened } });
       },
       onPublish: (row) => void current.current.publish([row]),
       onLoad: (row) => void current.current.grid.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),

@@ -7,7 +7,7 @@ import { ComboboxPopup } from '../../../../../ui/form/combobox-popup';
 import { iconPositionClasses, inputClasses } from '../../../../../ui/form/field';
 import { Icon } from '../../../../../ui/icon';
 import type { EditColumn } from '../../grid.data';
-import { isChange, type SheetRow } from '../../grid-cells.rules';
+import { isChange, type OpenedCell, openedCell, type SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import { shownDate } from '../../grid-shown.rules';
 import { type CellChoices, useCellChoices } from '../use-cell-choices';
@@ -20,8 +20,8 @@ interface PhoneFieldProps extends Pick<CellChoices, 'countryCode' | 'places' | '
   column: EditColumn;
   sheet: Sheet;
   isReadOnly: boolean;
-  /** Called with the text when the field is left. */
-  onSave: (column: EditColumn, text: string) => void;
+  /** Called with the text when the field is left, and with its cell as it was before. */
+  onSave: (text: string, opened: OpenedCell) => void;
   icon?: LucideIcon;
   noteId: string | undefined;
   children?: ReactNode;
@@ -42,6 +42,11 @@ export function PhoneField({
   const [typed, setTyped] = useState<string | null>(null);
   const [id, listId] = [useId(), useId()];
   const box = useRef<HTMLSpanElement>(null);
+  const opened = useRef<OpenedCell>(null);
+  const type = (text: string) => {
+    opened.current ??= openedCell(row, column);
+    setTyped(text);
+  };
   const invalid = row.issues[column] !== undefined;
   const own = row.texts[column];
   const shown = column === 'date' && own !== '' && !invalid ? shownDate(own) : own;
@@ -52,13 +57,16 @@ export function PhoneField({
     sheet,
     opensList: false,
     text: typed ?? own,
-    setText: setTyped,
+    setText: type,
   });
   const isOpen = choices.open && typed !== null;
-  const save = (value = choices.complete()) => {
-    if (typed === null) return;
+  // What is chosen is saved before the field is left.
+  const save = (chosen: string | null = null) => {
+    if (typed === null || !opened.current) return;
     setTyped(null);
-    if (isChange(row, column, value)) onSave(column, value);
+    const value = chosen ?? choices.complete();
+    if (isChange(opened.current, value, chosen !== null)) onSave(value, opened.current);
+    opened.current = null;
   };
   useKeptEdit(() => save());
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -66,9 +74,12 @@ export function PhoneField({
     if (choices.onKey(event.key, event.altKey)) event.preventDefault();
     else if (event.key === 'Enter') {
       event.preventDefault();
-      save(choices.choose() ?? undefined);
+      save(choices.choose());
       event.currentTarget.blur();
-    } else if (event.key === 'Escape') setTyped(null);
+    } else if (event.key === 'Escape') {
+      setTyped(null);
+      opened.current = null;
+    }
   };
   return (
     <div className="min-w-0">
@@ -94,7 +105,7 @@ export function PhoneField({
             'aria-controls': isOpen ? listId : undefined,
             'aria-activedescendant': isOpen && choices.active >= 0 ? `${listId}-${choices.active}` : undefined,
           })}
-          onFocus={() => !isReadOnly && setTyped(own)}
+          onFocus={() => !isReadOnly && type(own)}
           onChange={(event) => choices.type(event.target.value)}
           onKeyDown={press}
           onBlur={() => save()}
@@ -133,7 +144,7 @@ export function PhoneField({
                 query={choices.query}
                 isActive={index === choices.active}
                 isChosen={choices.isChosen(option)}
-                onClick={() => save(choices.choose(index) ?? undefined)}
+                onClick={() => save(choices.choose(index))}
                 onPointerMove={() => choices.setActive(index)}
               />
             ))}

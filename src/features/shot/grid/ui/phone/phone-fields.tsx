@@ -7,7 +7,7 @@ import { Button } from '../../../../../ui/button';
 import { classes } from '../../../../../ui/classes';
 import { WarningList } from '../../../actions/ui/plan-warnings';
 import { type EditColumn, isNewRow } from '../../grid.data';
-import type { SheetRow } from '../../grid-cells.rules';
+import type { OpenedCell, SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import { type Plan, type Readiness, rowName, type savedState, warningsOf } from '../../grid-shown.rules';
 import type { CellChoices } from '../use-cell-choices';
@@ -23,7 +23,7 @@ export interface WantedField {
 /** What the rows of the list do; it stays the same object from render to render. */
 export interface PhoneTools extends Pick<CellChoices, 'countryCode' | 'onPlace'> {
   onToggle: (key: string) => void;
-  onSave: (row: SheetRow, column: EditColumn, text: string) => void;
+  onSave: (row: SheetRow, column: EditColumn, text: string, opened?: OpenedCell) => void;
   onPublish: (row: SheetRow) => void;
   onLoad: (row: SheetRow) => void;
   /** Removes a row that the server does not know yet. */
@@ -63,7 +63,6 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
     // Once the rows that have been closed above it are measured.
     afterPaint(() => panel.current?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   }, [wanted]);
-  const onSave = (column: EditColumn, typed: string) => tools.onSave(row, column, typed);
   const isReadOnly = !canEdit || !row.shot.may.edit;
   const noteOf = (columns: readonly EditColumn[]) => columns.map((column) => row.issues[column]).find(Boolean);
   const noteId = (columns: readonly EditColumn[]) => `note-${columns[0]}-${row.key.replaceAll(' ', '-')}`;
@@ -74,7 +73,8 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
   ) => (
     <PhoneField
       key={column}
-      {...{ row, sheet, column, isReadOnly, onSave, countryCode, places, onPlace }}
+      {...{ row, sheet, column, isReadOnly, countryCode, places, onPlace }}
+      onSave={(typed, opened) => tools.onSave(row, column, typed, opened)}
       noteId={noteId(pair)}
       {...more}
     />
@@ -101,7 +101,7 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
           children: (
             <DurationSteps
               minutes={row.times.minutes ?? 0}
-              onMinutes={(minutes) => onSave('duration', formatDuration(minutes))}
+              onMinutes={(minutes) => tools.onSave(row, 'duration', formatDuration(minutes))}
             />
           ),
         },
