@@ -289,6 +289,26 @@ test('Ctrl Enter fills the edited column of a block, and its note counts the cel
   expect(await titlesOf(project._id)).toEqual(titles);
 });
 
+test('Space ticks several names of a list, and Enter keeps them', async () => {
+  const project = await makeProject(person, { projectTitle: 'Ticked', ...oneDay });
+  const shot = await makeShot(person, project._id, { title: 'Lamp lit' });
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 0, column.types).click();
+  await page.keyboard.type('wi');
+  await page.getByRole('option', { name: 'Wide', exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  const active = () => page.locator('[role=grid] input').getAttribute('aria-activedescendant');
+  await expect.poll(active).not.toBeNull();
+  const first = await page.locator(`[id="${await active()}"]`).textContent();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  const second = await page.locator(`[id="${await active()}"]`).textContent();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const names = async () => (await readShot(person, shot._id)).shotTypes.map(({ name }) => name);
+  await expect.poll(names).toEqual([first, second]);
+});
+
 test('in a long grid the keys keep the focus, and only rows near the view are drawn', async () => {
   const project = await makeProject(person, { projectTitle: 'Long', ...oneDay });
   const shots = Array.from({ length: 150 }, (_, at) => ({ title: `Shot ${at}` }));

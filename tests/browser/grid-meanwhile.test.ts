@@ -145,7 +145,17 @@ test('a duplicate is a step: Undo takes it back, also from a button, and Redo ma
   await expect.poll(titles).toEqual(['Lamp', 'Ferry leaves']);
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+y');
   await expect.poll(titles).toEqual(['Lamp', 'Lamp again', 'Ferry leaves']);
+  // The duplicate of a duplicate follows the one that Redo has made.
+  await cell(page, 1, column.title).click();
+  await page.keyboard.press('Shift+F10');
+  await chooseInMenu(page, text.menu.duplicate);
+  await expect.poll(async () => (await titles()).length).toBe(4);
+  const after = await titles();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
+  await expect.poll(titles).toEqual(['Lamp', 'Ferry leaves']);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+y');
+  await expect.poll(titles).toEqual(after);
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Control+z');
   await expect.poll(() => titleOf(ids[1] ?? '')).toBe('Ferry');
 });
 

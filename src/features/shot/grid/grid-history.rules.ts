@@ -8,7 +8,7 @@ export const MOST_STEPS = 100;
 /** What one step has changed: texts of cells before and after it, and rows that it added. */
 export interface Step {
   cells: { key: string; before: Partial<CellTexts>; after: Partial<CellTexts> }[];
-  /** `copyOf` is the shot of which a row is the duplicate. */
+  /** `copyOf` is the key of the row of which it is the duplicate. */
   added: { key: string; texts: Partial<CellTexts>; copyOf?: string }[];
 }
 
@@ -86,8 +86,14 @@ export function textsToReplay(
 
 /** The history with new keys for rows that were added again. */
 export function withKeys({ past, future }: History, keys: ReadonlyMap<string, string>): History {
-  const renamed = <Row extends { key: string }>(row: Row): Row => ({ ...row, key: keys.get(row.key) ?? row.key });
-  const rename = ({ cells, added }: Step): Step => ({ cells: cells.map(renamed), added: added.map(renamed) });
+  const nameOf = (key: string) => keys.get(key) ?? key;
+  const rename = ({ cells, added }: Step): Step => ({
+    cells: cells.map((cell) => ({ ...cell, key: nameOf(cell.key) })),
+    added: added.map(({ key, texts, copyOf }) => ({
+      ...{ key: nameOf(key), texts },
+      ...(copyOf && { copyOf: nameOf(copyOf) }),
+    })),
+  });
   return { past: past.map(rename), future: future.map(rename) };
 }
 

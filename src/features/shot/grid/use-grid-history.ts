@@ -24,20 +24,20 @@ interface GridHistory {
   flush: () => Promise<void>;
   /** Adds rows at the end; gives their keys. */
   addRows: (texts: readonly TypedRow[]) => string[];
-  /** Adds a duplicate of a shot below it; gives its key. */
-  copyShot: (id: string) => Promise<string>;
+  /** Adds a duplicate of a row below it; gives its key. */
+  copyRow: (key: string) => Promise<string>;
   /** The rows as they are now, also between two renders. */
   readRows: () => readonly SheetRow[];
 }
 
 /**
- * What Undo or Redo did: `partly` or `none` where another person has changed or deleted what it was about; undefined
+ * What Undo or Redo did: `partly` or `none` where another person has changed or published what it was about; undefined
  * where there was no step.
  */
 export type Replayed = 'done' | 'partly' | 'none' | undefined;
 
 /** Undo and Redo of the grid's steps. */
-export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, readRows }: GridHistory) {
+export function useGridHistory({ draft, cache, calls, flush, addRows, copyRow, readRows }: GridHistory) {
   const [history, setHistory] = useState<History>(noHistory);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const steps = useRef(history);
@@ -96,11 +96,12 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
       draft.change((now) => {
         const cells = { ...now.cells };
         for (const cell of step.cells) {
-          wanted += Object.keys(cell[side]).length;
           const row = byKey.get(cell.key);
           const texts = row ? textsToReplay(row, cell, side) : {};
-          replayed += Object.keys(texts).length;
-          if (!row || Object.keys(texts).length === 0) continue;
+          const count = Object.keys(texts).length;
+          wanted += row ? Object.keys(cell[side]).length : 0;
+          replayed += count;
+          if (!row || count === 0) continue;
           cells[row.id] = withTexts(cells[row.id] ?? cells[cell.key] ?? {}, row, texts);
         }
         return { ...now, cells };
@@ -108,7 +109,7 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
       const add = async (): Promise<string[]> => {
         // A duplicate is a step of its own.
         const copyOf = step.added[0]?.copyOf;
-        return copyOf ? [await copyShot(copyOf)] : addRows(step.added.map(({ texts }) => texts));
+        return copyOf ? [await copyRow(copyOf)] : addRows(step.added.map(({ texts }) => texts));
       };
       const added = side === 'after' ? await add() : [];
       const keys = new Map(step.added.flatMap(({ key }, at) => (added[at] ? [[key, added[at]]] : [])));
@@ -124,24 +125,43 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
       afterPaint(() => void flush());
       return replayed === wanted ? 'done' : replayed > 0 || added.length > 0 ? 'partly' : 'none';
     },
-    [addRows, copyShot, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
+    [addRows, copyRow, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
   );
 
   /** One step after the other: Undo of new rows waits until they are made. A step that fails stays where it was. */
-  const inTurn = useCallback(
-    (find: () => Step | undefined, side: 'before' | 'after'): Promise<Replayed> => {
-      const done = turn.current.then(async () => {
-        const step = find();
-        return step && replay(step, side);
-      });
-      turn.current = done.catch(() => undefined);
-      return done;
-    },
-    [replay],
+  const inTurn = useCallback(<Result>(go: () => Promise<Result>): Promise<Result> => {
+    const done = turn.current.then(go);
+    turn.current = done.catch(() => undefined);
+    return done;
+  }, []);
+
+  const undo = useCallback(
+    () =>
+      inTurn(async () => {
+        const step = steps.current.past.at(-1);
+        return step && replay(step, 'before');
+      }),
+    [inTurn, replay],
   );
 
-  const undo = useCallback(() => inTurn(() => steps.current.past.at(-1), 'before'), [inTurn]);
-  const redo = useCallback(() => inTurn(() => steps.current.future[0], 'after'), [inTurn]);
+  const redo = useCallback(
+    () =>
+      inTurn(async () => {
+        const [step] = steps.current.future;
+        return step && replay(step, 'after');
+      }),
+    [inTurn, replay],
+  );
+
+  const duplicate = useCallback(
+    ({ key: copyOf }: SheetRow): Promise<string> =>
+      inTurn(async () => {
+        const key = await copyRow(copyOf);
+        addStep({ cells: [], added: [{ key, texts: {}, copyOf }] });
+        return key;
+      }),
+    [inTurn, copyRow, addStep],
+  );
 
   return {
     addStep,
@@ -149,6 +169,7 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyShot, 
     takeAway,
     undo,
     redo,
+    duplicate,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   };

@@ -37,6 +37,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
   const held = useRef(stale);
   held.current = stale;
   const refused = useRef(refusals);
+  const refusedRows = useRef(new Set<string>());
   const lookups = useRef(new Set<Promise<unknown>>());
   const isRunning = useRef(false);
   const run = useRef(Promise.resolve());
@@ -76,13 +77,15 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
     });
   }, []);
 
-  /** Frees held rows of which nothing is typed any more, as after Undo. */
+  /** Frees rows whose texts were refused and of which nothing is typed any more, as after Undo. */
   const freeEmpty = useCallback(() => {
     const { draft, readRows } = state.current;
     const { cells } = draft.latest();
-    const typed = new Set(readRows().flatMap(({ id, key }) => (cells[id] || cells[key] ? key : [])));
-    const isAnyEmpty = [...held.current].some((key) => !typed.has(key));
-    if (isAnyEmpty) hold((now) => new Set([...now].filter((key) => typed.has(key))));
+    const typed = new Set(
+      readRows().flatMap(({ id, key }) => (Object.keys(cells[id] ?? cells[key] ?? {}).length > 0 ? key : [])),
+    );
+    const isEmpty = (key: string) => refusedRows.current.has(key) && !typed.has(key);
+    if ([...held.current].some(isEmpty)) hold((now) => new Set([...now].filter((key) => !isEmpty(key))));
   }, [hold]);
 
   const saved = useCallback(
@@ -144,6 +147,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
           text: row.typed[column] ?? '',
         })),
       );
+      for (const { key } of refusal.stale) refusedRows.current.add(key);
       if (refusal.stale.length > 0) hold((now) => new Set([...now, ...refusal.stale.map(({ key }) => key)]));
       onRefused(refusal);
       return true;

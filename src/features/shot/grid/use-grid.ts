@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../client/clock';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { viewerZone } from '../../../client/viewer-zone';
+import { messages } from '../../../kernel/messages';
 import { wallDate } from '../../../kernel/zones';
 import { afterPaint } from '../../../ui/after-paint';
 import { useGear } from '../../gear/gear.queries';
@@ -9,7 +10,7 @@ import type { Place as FoundPlace } from '../../place/place.schema';
 import type { ProjectOut } from '../../project/project.schema';
 import { plannedShots } from '../actions/plan-warnings.rules';
 import { useShotKinds } from '../shot.queries';
-import { ADDING, newRowId } from './grid.data';
+import { ADDING, isNewRow, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
 import { createSheetReader, isChangedSince, type OpenedCell, type SheetRow, withEdit } from './grid-cells.rules';
@@ -126,24 +127,27 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   );
 
   const readRows = useCallback(() => latest.current(), []);
-  /** Adds a duplicate of a shot below it. Gives its key, which is its id. */
-  const copyShot = async (id: string): Promise<string> => {
+  /** Adds a duplicate of a row below it. Gives its key; throws while the row is not made, or is gone. */
+  const copyRow = async (key: string): Promise<string> => {
     // The server copies what it has.
     await flush();
-    const copy = await calls.duplicate(id);
-    cache.add([copy], () => id);
-    const below = latest.current().find((row) => row.id === id);
-    setOrder((now) => (below ? withKeyBelow(now, copy._id, below.key) : now));
+    const row = latest.current().find((one) => one.key === key);
+    if (!row || isNewRow(row.id)) throw new Error(row ? messages.errors.offline : messages.grid.rowGone);
+    const copy = await calls.duplicate(row.id);
+    cache.add([copy], () => row.id);
+    setOrder((now) => withKeyBelow(now, copy._id, key));
     // The server has put it at the end.
-    await calls.move(copy._id, id).catch(() => undefined);
-    cache.refetch();
+    void calls
+      .move(copy._id, row.id)
+      .catch(() => undefined)
+      .then(cache.refetch);
     return copy._id;
   };
-  const latestCopyShot = useRef(copyShot);
-  latestCopyShot.current = copyShot;
+  const latestCopyRow = useRef(copyRow);
+  latestCopyRow.current = copyRow;
   const history = useGridHistory({
     ...{ draft, cache, calls, flush, addRows, readRows },
-    copyShot: useCallback((id: string) => latestCopyShot.current(id), []),
+    copyRow: useCallback((key: string) => latestCopyRow.current(key), []),
   });
   const { addStep } = history;
 
@@ -231,11 +235,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
         }),
       ),
     /** Adds a duplicate of a row below it, as a step that Undo takes back; gives its key. */
-    duplicate: async ({ id }: SheetRow): Promise<string> => {
-      const key = await copyShot(id);
-      addStep({ cells: [], added: [{ key, texts: {}, copyOf: id }] });
-      return key;
-    },
+    duplicate: history.duplicate,
     draft: draft.draft,
     cache,
   };

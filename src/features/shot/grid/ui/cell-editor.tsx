@@ -67,10 +67,10 @@ export function CellEditor(props: CellEditorProps) {
     if (isUsed) event.preventDefault();
     else if (key === 'Enter') {
       event.preventDefault();
-      end(ctrlKey || metaKey ? 'fill' : 'down', choices.choose());
+      end(ctrlKey || metaKey ? 'fill' : 'down', choices.choose(undefined, 'stays'));
     } else if (key === 'Tab') {
       event.preventDefault();
-      end(shiftKey ? 'left' : 'right', choices.choose());
+      end(shiftKey ? 'left' : 'right', choices.choose(undefined, 'stays'));
     } else if (key === 'Escape') {
       event.preventDefault();
       ended.current = true;

@@ -71,11 +71,12 @@ export function useCellChoices({
     const isThere = before.some((one) => one.toLowerCase() === name.toLowerCase());
     return cellOfNames(isThere ? before.filter((one) => one.toLowerCase() !== name.toLowerCase()) : [...before, name]);
   };
-  /** The text after the active option is chosen; null when none is. */
-  const choose = (at = active): string | null => {
+  const isTicked = (name: string) => chosen.some((one) => one.toLowerCase() === name.toLowerCase());
+  /** The text after an option is chosen; null when none is. A name that is ticked is taken away, or stays ticked. */
+  const choose = (at = active, ticked: 'away' | 'stays' = 'away'): string | null => {
     const option = open ? options[at] : undefined;
     if (!option) return null;
-    if (isMany) return withName(option.label);
+    if (isMany) return ticked === 'stays' && isTicked(option.label) ? text : withName(option.label);
     const suggestion = suggestions.find(({ placeId }) => SUGGESTED + placeId === option.value);
     if (!suggestion) return option.label;
     const words = locationText(suggestion);
@@ -90,8 +91,7 @@ export function useCellChoices({
     setActive,
     query: isName ? '' : query,
     footnote: attribution(suggestions),
-    isChosen: ({ label }: ComboboxOption) =>
-      isMany ? chosen.some((one) => one.toLowerCase() === label.toLowerCase()) : label === text,
+    isChosen: ({ label }: ComboboxOption) => (isMany ? isTicked(label) : label === text),
     close: () => setOpen(false),
     type: (next: string) => {
       setText(next);
@@ -126,8 +126,11 @@ export function useCellChoices({
   /** Space ticks the active name and leaves the list open. */
   function pick(): boolean {
     const next = choose();
+    const name = options[active]?.label;
     if (next === null) return false;
     setText(next);
+    // All names are listed again.
+    setActive(own.findIndex(({ label }) => label === name));
     return true;
   }
 }

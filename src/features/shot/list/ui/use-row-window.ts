@@ -22,6 +22,7 @@ export function useRowWindow(items: readonly ListItem[], size: ItemSize): ShownR
   const [shown, onWindow] = useState<RowWindow>();
   const isPart = items.length > MOST_WHOLE;
   const wasWhole = useRef(false);
+  if (!isPart && shown) onWindow(undefined);
   // A list that grows by a few stays whole until its window is known, and keeps the row with the focus.
   wasWhole.current = !isPart || (wasWhole.current && !shown && items.length < 2 * MOST_WHOLE);
   if (wasWhole.current) return { rows: wholeRows(items.length), after: 0, measure: undefined, isPart, onWindow };

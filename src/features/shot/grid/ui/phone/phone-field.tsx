@@ -74,7 +74,7 @@ export function PhoneField({
     if (choices.onKey(event.key, event.altKey)) event.preventDefault();
     else if (event.key === 'Enter') {
       event.preventDefault();
-      save(choices.choose());
+      save(choices.choose(undefined, 'stays'));
       event.currentTarget.blur();
     } else if (event.key === 'Escape') {
       setTyped(null);
