@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
-import { delayAnswer } from '../support/delayed-answer';
+import { delayAnswer, loseSecondAnswer } from '../support/delayed-answer';
 import { cell, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -104,13 +104,7 @@ test('an import of a block that has stopped goes on when the block is pasted aga
     await importOf(titles, 'Import 450 shots');
     await close();
   }
-  let calls = 0;
-  await page.route('**/trpc/shot.createMany**', async (route) => {
-    calls += 1;
-    if (calls !== 2) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
+  await loseSecondAnswer(page, '**/trpc/shot.createMany**');
   await importOf(titles, 'Import 450 shots');
   await button(page, 'Import 450 shots').click();
   await dialog(page).getByText('The import has stopped').waitFor();

@@ -277,7 +277,7 @@ test('Sort by time sorts the rows once, and gives the order of the project back'
   await sort.click();
   await expect.poll(titles).toEqual([...ordered.slice(0, -1), 'Night']);
   expect(await sort.getAttribute('aria-pressed')).toBe('false');
-  // Sorted anew, by the time that it has by now.
+  // A third press sorts the rows by their new times.
   await sort.click();
   await expect.poll(titles).toEqual(['Evening', 'Night', 'Second day', 'No times']);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { phone } from '../support/browser';
-import { delayAnswer } from '../support/delayed-answer';
+import { delayAnswer, loseSecondAnswer } from '../support/delayed-answer';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -147,13 +147,7 @@ test('a lost answer in the middle: says what is imported, goes on, and makes not
   const { page } = await product.open(`/shotlist/${id}`, { as: owner, expected: [/shot\.createMany|ERR_FAILED/] });
   await openImport(page);
   await choose(page, ['Title', ...Array.from({ length: 450 }, (_, at) => `Line ${at + 2}`)].join('\n'));
-  let calls = 0;
-  await page.route('**/trpc/shot.createMany**', async (route) => {
-    calls += 1;
-    if (calls !== 2) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
+  const calls = await loseSecondAnswer(page, '**/trpc/shot.createMany**');
   await importing(page, 'Import 450 shots').click();
   const told = dialog(page).getByRole('alert').filter({ hasText: 'The import has stopped' });
   await told.getByText(unreachable).waitFor();
@@ -164,7 +158,7 @@ test('a lost answer in the middle: says what is imported, goes on, and makes not
   await openImport(page);
   await importing(page, 'Import 250 shots').click();
   await success(page, '450 shots imported');
-  expect(calls).toBe(4);
+  expect(calls()).toBe(4);
   expect(await titlesOf(id)).toEqual(Array.from({ length: 450 }, (_, at) => `Line ${at + 2}`).sort());
 });
 

@@ -25,6 +25,18 @@ export async function delayAnswer(page: Page, url: string | RegExp): Promise<Del
   return { arrived: arrived.given, release: released.give, passed: passed.given };
 }
 
+/** Loses the answer of the second such call, which the server has done. Gives how many there were. */
+export async function loseSecondAnswer(page: Page, url: string): Promise<() => number> {
+  let calls = 0;
+  await page.route(url, async (route) => {
+    calls += 1;
+    if (calls !== 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  return () => calls;
+}
+
 function signal(): { given: Promise<void>; give: () => void } {
   let give = (): void => {};
   const given = new Promise<void>((resolve) => {

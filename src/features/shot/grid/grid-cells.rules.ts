@@ -257,6 +257,7 @@ export interface OpenedCell {
   version: number;
 }
 
+/** A cell as it is now, for a field that opens on it. */
 export const openedCell = ({ own, shot }: GridRow, column: EditColumn): OpenedCell => ({
   ...{ column, was: own[column] },
   version: shot.version,

@@ -64,8 +64,9 @@ export function withAdded(step: Step, keys: ReadonlySet<string>): Step {
 type CellChange = Step['cells'][number];
 
 /**
- * The texts of one side of a step that a row takes. Those that another person has changed since stay; of times, which
- * belong together, either all or none. Nobody else changes a row that is not made yet, or a text that is refused.
+ * The texts of one side of a step that Undo or Redo types into a row again. It leaves out the cells that another person
+ * has changed since; of the times of a row, it types all or none. Another person cannot have changed a row that the
+ * server does not know yet, nor a refused text.
  */
 export function textsToReplay(
   { id, own, issues }: SheetRow,

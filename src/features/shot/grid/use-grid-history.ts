@@ -53,8 +53,8 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyRow, r
 
   /**
    * Takes these rows away: those on their way to the server once they are made, so that they do not come back. Shots
-   * that are no longer drafts stay, since other people count on them. The server refuses to delete a shot that somebody
-   * else has changed.
+   * that are no longer drafts stay, since other people count on them. The server refuses to delete a shot that another
+   * person has changed.
    */
   const takeAway = useCallback(
     async (gone: ReadonlySet<string>): Promise<void> => {

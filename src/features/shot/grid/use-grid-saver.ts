@@ -228,6 +228,7 @@ export function useGridSaver(projectId: string, { draft, readRows, onMade, onRef
       cache.put([await calls.latest(row.id)]);
       await cacheShown();
       draft.change((now) => ({ ...now, cells: withoutTexts(now.cells, row.id, now.cells[row.id] ?? {}) }));
+      refusedRows.current.delete(row.key);
       hold((now) => new Set([...now].filter((key) => key !== row.key)));
       void flush();
     },
