@@ -1,3 +1,5 @@
+import { pauses } from '../../server/pauses';
+import { scriptLimits } from './script.data';
 import { collapse, parseHeading, type ScriptHeading } from './script-headings.rules';
 
 /** How the line of a heading begins (Fountain 1.1), or how one is forced. */
@@ -8,12 +10,21 @@ const emphasis = /^([*_]{1,4})(.+?)[*_]{1,4}$/;
 
 /**
  * The scene headings of a script in Fountain, by its syntax 1.1. A heading stands between blank lines; a synopsis may
- * follow it directly. Comments (boneyard) and notes are left out, and so are headings within them.
+ * follow it directly. Comments (boneyard) and notes are left out, and so are headings within them. Reading ends with
+ * the first heading more than a script may have.
  */
-export function readFountain(script: string): ScriptHeading[] {
-  const lines = withoutComments(script.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-  const blank = blankLines(lines);
-  return lines.flatMap((_, at) => headingAt(lines, at, blank) ?? []);
+export async function readFountain(script: string): Promise<ScriptHeading[]> {
+  const lines = await withoutComments(script.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const blank = await blankLines(lines);
+  const headings: ScriptHeading[] = [];
+  const pause = pauses();
+  for (let at = 0; at < lines.length && headings.length <= scriptLimits.scenes; at += 1) {
+    const heading = headingAt(lines, at, blank);
+    if (heading) headings.push(heading);
+    const wait = pause();
+    if (wait) await wait;
+  }
+  return headings;
 }
 
 function headingAt(lines: readonly string[], at: number, blank: readonly boolean[]): ScriptHeading | undefined {
@@ -29,10 +40,14 @@ function headingAt(lines: readonly string[], at: number, blank: readonly boolean
 }
 
 /** Which lines are blank. Two spaces below a line of text are none: they keep a blank line within what is said. */
-function blankLines(lines: readonly string[]): boolean[] {
+async function blankLines(lines: readonly string[]): Promise<boolean[]> {
   const blank: boolean[] = [];
-  for (const [at, line] of lines.entries())
-    blank.push(line.trim() === '' && !(line === '  ' && blank[at - 1] === false));
+  const pause = pauses();
+  for (const line of lines) {
+    blank.push(line.trim() === '' && !(line === '  ' && blank.at(-1) === false));
+    const wait = pause();
+    if (wait) await wait;
+  }
   return blank;
 }
 
@@ -54,16 +69,21 @@ function synopsisBelow(lines: readonly string[], heading: number): string | null
  * The lines without comments and notes; the line breaks within them stay, so that every other line keeps its number.
  * The search goes on from each end that was found, so that its time grows with the script alone.
  */
-function withoutComments(script: string): string[] {
-  const blocks = without(script, '/*', '*/').split('\n\n');
-  return blocks
-    .map((block) => without(block, '[[', ']]'))
-    .join('\n\n')
-    .split('\n');
+async function withoutComments(script: string): Promise<string[]> {
+  const kept: string[] = [];
+  const pause = pauses();
+  // A note ends at a blank line.
+  for (const block of (await without(script, '/*', '*/')).split('\n\n')) {
+    kept.push(block.includes('[[') ? await without(block, '[[', ']]') : block);
+    const wait = pause();
+    if (wait) await wait;
+  }
+  return kept.join('\n\n').split('\n');
 }
 
-function without(script: string, open: string, close: string): string {
+async function without(script: string, open: string, close: string): Promise<string> {
   const kept: string[] = [];
+  const pause = pauses();
   let from = 0;
   for (;;) {
     const start = script.indexOf(open, from);
@@ -72,5 +92,7 @@ function without(script: string, open: string, close: string): string {
     const breaks = script.slice(start, end).replace(/[^\n]/g, '');
     kept.push(script.slice(from, start), breaks);
     from = end + close.length;
+    const wait = pause();
+    if (wait) await wait;
   }
 }

@@ -18,7 +18,7 @@ export const scriptImportProcedures = {
           400: 'A line cannot be read, or there are no scene headings',
           403: 'The project is shared with you: only its owner may change it',
           404: 'The project is not there, deleted, or not yours',
-          409: 'The project is completed',
+          409: 'The project is completed, or it would have more than 2,000 scenes',
           413: 'The script is longer than 5 MB',
         },
       }),

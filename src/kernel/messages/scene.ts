@@ -23,6 +23,7 @@ export const scene = {
   titleRequired: 'Scene title is required',
   numberForm: 'Use letters, digits, dots and dashes',
   numberTaken: 'Scene number is already taken',
+  tooMany: (limit: number) => `A project has at most ${limit.toLocaleString('en-GB')} scenes`,
   intExtInvalid: 'Int./Ext. must be INT, EXT or INT/EXT',
   otherScene: 'This shot is in another scene',
   /** The beginning of its heading in a script: `INT. LIGHTHOUSE`. */
