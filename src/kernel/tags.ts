@@ -1,3 +1,5 @@
+import { headOf } from './lines';
+
 /**
  * The tags in typed or pasted text: separated by commas and line breaks, trimmed, cut to `longest` characters, without
  * empty ones.
@@ -8,14 +10,6 @@ export function parseTags(text: string, longest?: number): string[] {
     .split(/[,\n]/)
     .map((tag) => cut(tag.trim()))
     .filter((tag) => tag !== '');
-}
-
-/** The first characters of a text, without half a surrogate pair at the end. */
-function headOf(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
 }
 
 /**

@@ -4,6 +4,7 @@ import { kmApart } from '../../kernel/schedule/distance';
 import { countOverlaps, firstOverlaps } from '../../kernel/schedule/overlaps';
 import { minutesBetween, progressOf, shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
+import { mapWithPauses } from '../../server/pauses';
 import { readableProject } from '../project/project.service';
 import { listSummaries, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
@@ -78,8 +79,8 @@ export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promi
     : { behindMinutes: null, wrapEstimate: null };
   return {
     date,
-    shots: shots.map(toWire),
-    carried: carried.map(toWire),
+    shots: await mapWithPauses(shots, toWire),
+    carried: await mapWithPauses(carried, toWire),
     overlaps: firstOverlaps(spans, ({ id }) => ids.has(id)).map(([one, later]): [string, string] => [one.id, later.id]),
     overlapCount: spans.reduce((sum, { id }) => sum + (ids.has(id) ? (counts.get(id) ?? 0) : 0), 0),
     moves: movesOf(spansOf(shots)),

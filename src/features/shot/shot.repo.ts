@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
@@ -69,10 +69,14 @@ export async function findShot(db: Database, id: string): Promise<ShotWithMember
   return shot;
 }
 
-/** The shots of the account's projects, deleted ones left out, oldest first. */
-export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
-  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
-  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id));
+/** Shots of the account's projects behind an id, deleted ones left out, oldest first. */
+export function listShotsOf(
+  db: Database,
+  ownerId: string,
+  { after, take }: { after?: string | undefined; take: number },
+): Promise<ShotWithMembers[]> {
+  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'), after ? gt(shots.id, after) : undefined);
+  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id)).limit(take);
 }
 
 /** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
