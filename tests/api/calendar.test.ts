@@ -116,17 +116,6 @@ describe('a feed', () => {
     expect(await of(5)).toEqual([old, long, past, next, last]);
   });
 
-  test('cuts a description to 2,000 characters, between characters', async () => {
-    const person = await app.person('Yusuf Karim');
-    const { _id: projectId } = await makeProject(person);
-    const link = await create(person, { projectId });
-    const fields = { ...ahead, timeZoneId: 'UTC' };
-    await makeShot(person, projectId, { ...fields, title: 'Whole', description: `<p>${'x'.repeat(2000)}</p>` });
-    await makeShot(person, projectId, { ...fields, title: 'Cut', description: `<p>${'x'.repeat(1998)}🎬y</p>` });
-    const descriptions = (await eventsOf(link)).map((event) => textOf(event, 'description'));
-    expect(descriptions.toSorted()).toEqual([`${'x'.repeat(1998)}…`, 'x'.repeat(2000)]);
-  });
-
   test('tells of a shot what a calendar can show', async () => {
     const { _id: projectId } = await makeProject(owner, { projectTitle: 'Salt, sand; sea' });
     const scene = { number: '3', title: 'HEADLAND', intExt: 'EXT', dayPart: 'DAWN' } as const;

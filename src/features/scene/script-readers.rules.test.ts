@@ -151,6 +151,16 @@ describe('readFountain', () => {
     );
   });
 
+  it('leaves notes out that end before a blank line, and no others', async () => {
+    const script = '[[a]][[b\n]]INT. A\n\n[[c\n\n[[d]]INT. B\n\n[[e]]\n\n.C\n\n]]\n\n.D\n\n[[f';
+    expect((await readFountain(script)).map(({ line, title }) => [line, title])).toEqual([
+      [2, 'A'],
+      [6, 'B'],
+      [10, 'C'],
+      [14, 'D'],
+    ]);
+  });
+
   it('takes no longer for comments that never end', async () => {
     const started = performance.now();
     for (const open of ['/*', '[[', '[[\n', '*/[[']) await readFountain(open.repeat(1_000_000));
@@ -169,6 +179,7 @@ describe('reading takes time in proportion, and ends with the first heading too 
     ['lines that are none', readFountain, (size: number) => 'INT A\nB\n\n'.repeat(size)],
     ['blank lines', readFountain, (size: number) => '\n'.repeat(size)],
     ['comments', readFountain, (size: number) => '/**/\n\n[[a]]\n\n'.repeat(size)],
+    ['notes in one line', readFountain, (size: number) => '[[]]'.repeat(size)],
     ['paragraphs', readFdx, (size: number) => document(paragraph.repeat(size))],
     ['texts of a summary', readFdx, (size: number) => document(paragraph.replace('<Text>', `${nested(size)}<Text>`))],
   ])('%s', { retry: 2 }, (_, read, textOf) => expectLinear(30_000, textOf, read));
