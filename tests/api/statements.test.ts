@@ -87,7 +87,13 @@ const withoutTransaction: Hot[] = [
 const inTransaction: Hot[] = [
   ['status', 3, (protocol, { shotId: id }) => owner.call(protocol, 'shot.setStatus', { id, status: otherStatus(id) })],
   ['reschedule', 3, (protocol) => owner.call(protocol, 'shot.reschedule', { id: open.id, ...hour(next()) })],
-  ['updateShotlist', 3, (protocol) => owner.call(protocol, 'shot.update', { id: open.id, title: `Take ${next()}` })],
+  ['updateShotlist', 3, (protocol) => owner.call(protocol, 'shot.update', { id: open.id, pageType: `Take ${next()}` })],
+  // Where the text gets longer, the project counts it.
+  [
+    'updateShotlist with more text',
+    4,
+    (protocol) => owner.call(protocol, 'shot.update', { id: open.id, location: 'x'.repeat(100 + next()) }),
+  ],
   [
     'checklist',
     3,
