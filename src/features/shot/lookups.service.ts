@@ -49,11 +49,16 @@ export async function onceForAll(
   };
 }
 
-/** The function, run by its first call alone; later calls get the same result. */
-function once<Args extends unknown[], Answer>(ask: (...args: Args) => Answer): (...args: Args) => Answer {
-  let answer: { value: Answer } | undefined;
+/**
+ * The function, run by its first call alone; later calls get the same answer. A query of Drizzle runs again each time
+ * that it is awaited, so its answer is kept as a promise.
+ */
+function once<Args extends unknown[], Answer>(
+  ask: (...args: Args) => PromiseLike<Answer>,
+): (...args: Args) => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
   return (...args) => {
-    answer ??= { value: ask(...args) };
-    return answer.value;
+    answer ??= Promise.resolve(ask(...args));
+    return answer;
   };
 }
