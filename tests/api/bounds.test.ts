@@ -46,8 +46,8 @@ describe.each(protocols)('bounds over %s', (protocol) => {
   test('a project has at most 2,000 scenes', async () => {
     const { _id: id } = await makeProject(owner, onePlan);
     await db().execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
-      created_at, updated_at) select gen_random_uuid(), ${id}, n, 'PIER ' || n, '', 'a0' || lpad(n::text, 4, '0') || 'V',
-      'pier', now(), now() from generate_series(1, 1999) n`);
+      created_at, updated_at) select gen_random_uuid(), ${id}, n, 'PIER ' || n, '',
+      'a0' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 1999) n`);
     await db().execute(sql`update projects set last_scene_number = 1999 where id = ${id}`);
     expect((await owner.call(protocol, 'scene.create', { id, title: 'HARBOUR' })).status).toBe(200);
     const full = refused('A project has at most 2,000 scenes');

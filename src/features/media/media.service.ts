@@ -92,8 +92,8 @@ export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promis
 }
 
 /**
- * Throws BAD_REQUEST, by field, for images that are neither among the caller's uploads, `own`, nor https links (contract
- * section 3).
+ * Throws BAD_REQUEST, by field, for images that are neither among the caller's uploads, `own`, nor https links
+ * (contract section 3).
  */
 export function assertOwnImages(urls: readonly string[], own: ReadonlySet<string>): void {
   const issues = urls.flatMap((url, index): Issue[] =>

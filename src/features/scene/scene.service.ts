@@ -44,8 +44,8 @@ export async function exportScenes({ db, user }: SignedContext): Promise<SceneOu
 }
 
 /**
- * Adds a scene to a project of the caller. Throws CONFLICT for a number that is taken, in a completed project and in one that is full,
- * FORBIDDEN and NOT_FOUND, also for an `afterId` that is no scene of the project.
+ * Adds a scene to a project of the caller. Throws CONFLICT for a number that is taken, in a completed project and in a
+ * full one, FORBIDDEN and NOT_FOUND, also for an `afterId` that is no scene of the project.
  */
 export async function createScene(ctx: SignedContext, input: CreateSceneInput): Promise<SceneWithCount> {
   return transaction(ctx, async (tx) => {

@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 
 /**
  * Moves a shot of a day and all later open ones of that day by the same minutes, all of them or none; writes nothing
- * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project, for shots that are not as in
- * `versions` and where the next day has no room, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
+ * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project, for shots that are not as
+ * in `versions` and where the next day has no room, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
  */
 export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<ShiftOut> {
   const { id, date, fromId, minutes, apply, versions = {} } = input;

@@ -8,7 +8,7 @@ import { countNewShots } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { assertRoomOnDays } from './bounds/day-bound.write';
-import { shotTextBytes } from './bounds/shot-text.rules';
+import { shotTextBytes } from './bounds/shot-text';
 import { numberNewShots } from './order/shot-numbers.write';
 import { positionsBehind } from './order/shot-order.write';
 import { ownedShot, ownView } from './shot.access';

@@ -5,7 +5,7 @@ import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
 import { type ProjectRow, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
-import { shotTextBytes } from './bounds/shot-text.rules';
+import { shotTextBytes } from './bounds/shot-text';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import type { ShotPicture } from './shot.schema';
 import { type ShotRow, shotColumns, shotMembers, shotReaders, shots } from './shot.table';

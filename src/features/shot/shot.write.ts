@@ -71,8 +71,8 @@ export async function validateNewShot(
 
 /**
  * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws
- * BAD_REQUEST, CONFLICT in a completed project and in a full one, FORBIDDEN and NOT_FOUND, also for members who are not in
- * the caller's team.
+ * BAD_REQUEST, CONFLICT in a completed project and in a full one, FORBIDDEN and NOT_FOUND, also for members who are not
+ * in the caller's team.
  */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
