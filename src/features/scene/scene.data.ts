@@ -2,7 +2,4 @@
 export const intExts = ['INT', 'EXT', 'INT/EXT'] as const;
 export type IntExt = (typeof intExts)[number];
 
-export const sceneLimits = { title: 200, dayPart: 40, synopsis: 2000, number: 12 } as const;
-
-/** The most scenes of a project (contract-crew, section 16). */
-export const MAX_SCENES = 2000;
+export const sceneLimits = { title: 200, dayPart: 40, synopsis: 2000, number: 12, inProject: 2000 } as const;

@@ -10,9 +10,8 @@ import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
 import { readFdx } from './fdx.rules';
 import { readFountain } from './fountain.rules';
-import { MAX_SCENES } from './scene.data';
 import { changeScene, insertScenes, listScenes, type SceneWithCount } from './scene.repo';
-import { keepSceneNumbers } from './scene.service';
+import { assertSceneLimit, keepSceneNumbers } from './scene.service';
 import { scriptLimits } from './script.data';
 import { assertStorable, type ScriptHeading } from './script-headings.rules';
 import type { ImportScriptInput, ScriptImport } from './script-import.schema';
@@ -24,8 +23,8 @@ const readers = { fountain: readFountain, fdx: readFdx };
 /**
  * The scenes of a script beside those of a project; writes new and changed ones with `apply`, all or none, and leaves
  * what the script does not have (contract-beyond, section 3). Throws PAYLOAD_TOO_LARGE for a script that is too long,
- * BAD_REQUEST for one that cannot be read or has no scenes, CONFLICT in a completed project and where it would have too
- * many scenes, FORBIDDEN and NOT_FOUND.
+ * BAD_REQUEST for one that cannot be read or has no scenes, CONFLICT in a completed project and for more scenes than a
+ * project may have, FORBIDDEN and NOT_FOUND.
  */
 export async function importScript(
   ctx: SignedContext,
@@ -41,9 +40,8 @@ export async function importScript(
     const scenes = await listScenes(tx, id);
     const matched = matchScript(headings, scenes, project.lastSceneNumber);
     const added = matched.filter(({ state }) => state === 'new').length;
+    if (added > 0) assertSceneLimit(scenes.length + added);
     const changed = matched.filter(({ state }) => state === 'changed').length;
-    if (added > 0 && scenes.length + added > MAX_SCENES)
-      throw new AppError('CONFLICT', messages.scene.tooMany(MAX_SCENES));
     if (apply && added + changed > 0) await writeScenes(ctx, tx, project, { matched, scenes });
     return { scenes: matched.map(({ fields, state }) => ({ ...fields, state })), added, changed };
   });

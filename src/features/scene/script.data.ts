@@ -1,4 +1,4 @@
-import { MAX_SCENES } from './scene.data';
+import { sceneLimits } from './scene.data';
 
 /** The kinds of files that scripts are kept in. */
 export const scriptFormats = ['fountain', 'fdx'] as const;
@@ -8,4 +8,4 @@ export type ScriptFormat = (typeof scriptFormats)[number];
 export const scriptStates = ['new', 'known', 'changed'] as const;
 
 /** The limits of a script; a feature film has about 120 scenes, and Final Draft nests its tags about 8 deep. */
-export const scriptLimits = { bytes: 5 * 1024 * 1024, scenes: MAX_SCENES, depth: 64 } as const;
+export const scriptLimits = { bytes: 5 * 1024 * 1024, scenes: sceneLimits.inProject, depth: 64 } as const;

@@ -6,6 +6,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { assertActive, ownedProject } from '../project/project.service';
+import { assertRoomOnDays } from '../shot/bounds/day-bound.write';
 import { listTimes } from '../shot/list/shot-list.repo';
 import { changeShots, type LockedShot, lockOwnShots } from '../shot/shot.repo';
 import type { ShotRow } from '../shot/shot.table';
@@ -18,8 +19,8 @@ const MINUTE = 60_000;
 
 /**
  * Moves a shot of a day and all later open ones of that day by the same minutes, all of them or none; writes nothing
- * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project and for shots that are not
- * as in `versions`, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
+ * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project, for shots that are not as
+ * in `versions` and where the next day has no room, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
  */
 export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<ShiftOut> {
   const { id, date, fromId, minutes, apply, versions = {} } = input;
@@ -37,11 +38,17 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
     const moved = late.map((one) => shifted((held.get(one) as LockedShot).shot, minutes));
     if (moved.some(({ start, end }) => !isInYears(start) || !isInYears(end)))
       throw invalid([{ path: 'minutes', message: messages.schedule.outOfYears }]);
-    if (apply)
+    if (apply) {
+      await assertRoomOnDays(
+        tx,
+        project,
+        moved.map(({ was, is }) => ({ was, is, path: 'minutes' })),
+      );
       await changeShots(
         tx,
         moved.map(({ was, is }) => ({ was, is: { ...is, ...nextRevision(ctx, was, {}) } })),
       );
+    }
     const overlaps = await overlapsOf(tx, id, moved);
     const lateIds = new Set(late);
     const lastEnd = lastEndOf([...day.filter((span) => !lateIds.has(span.id)), ...moved]);

@@ -2,7 +2,7 @@ import { AppError, type Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
-import { lockOwnImages } from '../media/media.service';
+import { assertOwnImages, type lockUploads } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
 import { MarkupTooComplexError, sanitizeDescription } from './description/rich-text';
 import { chooseItems, type ItemChoice } from './shot.items';
@@ -111,12 +111,13 @@ export async function validateImages(
   ctx: SignedContext,
   sent: string[] | undefined,
   was: string[],
+  uploadsOf: typeof lockUploads,
 ): Promise<Validated<string[]>> {
   if (!sent) return kept(was);
   const images = [...new Set(sent)];
   if (images.every((url) => was.includes(url))) return kept(images);
   try {
-    await lockOwnImages(ctx, sent);
+    assertOwnImages(sent, await uploadsOf(ctx, sent));
     return kept(images);
   } catch (error) {
     // Reported together with the other invalid fields.

@@ -36,12 +36,12 @@ export const shotProcedures = {
         summary: 'Create a shot',
         description:
           'A draft by default. With `status` `upcoming`, or `due` or `delayed` as another shot shows it, a planned ' +
-          'shot. Title, location, start and end are required.',
+          'shot. Title, location, start and end are required. New members must be in your team.',
         alsoRequired: ['title', 'location', 'startDateTime', 'endDateTime'],
         refusals: {
           403: ownersProject,
-          404: noProject,
-          409: completed,
+          404: `${noProject}; or a new member is not in your team`,
+          409: 'The project is completed, or it or the day is full',
         },
       }),
     )

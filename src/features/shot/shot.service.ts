@@ -3,7 +3,7 @@ import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
 import { findAnswerOfCaller } from '../../server/http/idempotency';
 import { mapWithPauses } from '../../server/pauses';
-import { addToShotCount } from '../project/project.repo';
+import { countDeletedShots } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
 import { numberingWithout } from './order/shot-numbers.write';
@@ -91,7 +91,7 @@ async function deleteShot(
     assertVersion(held, version);
     const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
     const deleted = await changeShot(tx, shot, changes);
-    await addToShotCount(tx, project, -1, await numberingWithout(tx, [shot], project));
+    await countDeletedShots(tx, project, 1, await numberingWithout(tx, [shot], project));
     return ownView(ctx, deleted);
   });
 }

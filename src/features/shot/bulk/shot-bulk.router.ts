@@ -22,11 +22,12 @@ export const shotBulkProcedures = {
         tag,
         summary: 'Create several shots',
         description:
-          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`.',
+          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`. New ' +
+          'members must be in your team.',
         refusals: {
           403: ownersProject,
-          404: noProject,
-          409: 'The project is completed, or a number is taken',
+          404: `${noProject}; or a new member is not in your team`,
+          409: 'The project is completed, a number is taken, or the project or a day is full',
         },
       }),
     )
@@ -51,7 +52,7 @@ export const shotBulkProcedures = {
         refusals: {
           403: ownersAlone,
           404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
-          409: 'Changed since it was read, completed, or a number is taken',
+          409: 'Changed since it was read, completed, a number is taken, or the project or a day is full',
         },
       }),
     )
@@ -76,7 +77,7 @@ export const shotBulkProcedures = {
         refusals: {
           403: ownersAlone,
           404: 'A shot or the scene is not there, deleted, or not yours; or a new member is not in your team',
-          409: 'A shot or the project is completed',
+          409: 'A shot or the project is completed, or the project or a day is full',
         },
       }),
     )
