@@ -1,6 +1,4 @@
 import type { Issue } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
-import { isZone } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
 import { listGear } from '../gear/gear.service';
 import {
@@ -10,6 +8,7 @@ import {
   validateKinds,
   validateTags,
   validateVideos,
+  validateZone,
 } from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
@@ -78,12 +77,6 @@ export type GearOf = typeof listGear;
 export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
-}
-
-/** The zone after a write: the one that was sent, if there is such a zone. */
-function validateZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
-  if (sent === undefined || isZone(sent)) return { value: sent ?? was, issues: [] };
-  return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
 /**
