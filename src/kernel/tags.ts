@@ -12,16 +12,19 @@ export function parseTags(text: string, longest?: number): string[] {
     .filter((tag) => tag !== '');
 }
 
+/** Equal for tags that differ in case, or in how their letters are composed. */
+export const tagKey = (tag: string) => tag.normalize('NFC').toLowerCase();
+
 /**
  * Adds non-empty, trimmed tags that are not in the list yet, ignoring case; the first spelling stays (spec section 5:
- * duplicates are ignored).
+ * duplicates are ignored). Tags are short: comparing takes time that grows with the square of their length.
  */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const result = [...tags];
-  const known = new Set(tags.map((tag) => tag.toLowerCase()));
+  const known = new Set(tags.map(tagKey));
   for (const tag of added) {
-    if (known.has(tag.toLowerCase())) continue;
-    known.add(tag.toLowerCase());
+    if (known.has(tagKey(tag))) continue;
+    known.add(tagKey(tag));
     result.push(tag);
   }
   return result;

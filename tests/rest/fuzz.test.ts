@@ -304,7 +304,8 @@ async function judge(
   return rest.status;
 }
 
-const leaks = /\n\s+at |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|ZodError|TypeError|\/src\//i;
+const leaks =
+  /\n\s+at |Invalid (?:input|option)|Too (?:big|small): |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|ZodError|TypeError|\/src\//i;
 
 function assertAnswer({ status, headers, body }: Answer<unknown>): void {
   expect(status, JSON.stringify(body)?.slice(0, 300)).toBeLessThan(500);

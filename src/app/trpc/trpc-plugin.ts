@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { errorBody } from '../../server/http/error-body';
@@ -36,6 +36,7 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
     'onRequest',
     admission(platform, ({ params }) => admissionRequest(namesIn(params))),
   );
+  scope.addHook('preHandler', async (request) => acceptNoBody(request));
   endStreams(scope);
   // Compress responses: a list shrinks to a fraction. By gzip alone, which every browser accepts. Requests are never
   // decompressed: a body of 1 MiB could become a thousand.
@@ -54,6 +55,13 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
 /** The names of the procedures in a request's path. */
 function namesIn(params: unknown): string[] {
   return (params as { path: string }).path.split(',');
+}
+
+/** Gives a POST without a body one without fields: a call whose fields are all optional needs none. */
+function acceptNoBody(request: FastifyRequest): void {
+  if (request.method !== 'POST' || request.body) return;
+  request.body = '{}';
+  request.raw.headers['content-type'] ??= 'application/json';
 }
 
 /** The status and headers of a response with errors; tRPC knows only the status of its own errors. */

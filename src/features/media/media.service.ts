@@ -110,6 +110,9 @@ function refusalOf(url: string): string {
   return isId(imageIdOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
 }
 
+/** Whether a link may be an image of a shot: somebody's upload, or an https link. */
+export const mayBeImage = (url: string) => isId(imageIdOf(url)) || isHttpsLink(url);
+
 function isHttpsLink(url: string): boolean {
   return /^https:\/\//i.test(url) && URL.canParse(url);
 }

@@ -1,9 +1,7 @@
 import type { Issue } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
-import { isZone } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
 import type { Lookups } from './lookups.service';
-import { validateGear, validateImages, validateKinds, validateTags, validateVideos } from './shot.checks';
+import { validateGear, validateImages, validateKinds, validateTags, validateVideos, validateZone } from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
 import type { ShotRow } from './shot.table';
@@ -68,12 +66,6 @@ export function copyContent(shot: ShotContent): ShotContent {
 export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
-}
-
-/** The zone after a write: the one that was sent, if there is such a zone. */
-function validateZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
-  if (sent === undefined || isZone(sent)) return { value: sent ?? was, issues: [] };
-  return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
 /**

@@ -7,7 +7,7 @@ import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
 import { duplicateShot } from './new-shots.write';
 import { addMember, leaveShot } from './sharing/shot-members.service';
-import { createShotCall, rescheduleCall } from './shot.input';
+import { createShotCall, rescheduleCall, updateShotCall } from './shot.input';
 import { shotOut } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
@@ -19,7 +19,6 @@ import {
   setChecklistInput,
   shotIdInput,
   shotStatusInput,
-  updateShotInput,
 } from './shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from './shot-refusals.data';
 
@@ -75,7 +74,7 @@ export const shotProcedures = {
         },
       }),
     )
-    .input(updateShotInput)
+    .input(updateShotCall)
     .use(idempotent)
     .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),

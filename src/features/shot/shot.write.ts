@@ -42,7 +42,10 @@ export function assertNoIssues(issues: readonly Issue[]): void {
  * The stored status after createShotlist and updateShotlist: a bucket that was read counts as planned; completing and
  * deleting have their own call; a planned shot cannot become a draft again (contract section 3).
  */
-function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status: StoredStatus; issues: Issue[] } {
+export function statusAfter(
+  was: StoredStatus,
+  sent: ShotBucket | undefined,
+): { status: StoredStatus; issues: Issue[] } {
   if (sent === undefined || sent === was) return { status: was, issues: [] };
   if (sent === 'upcoming' || sent === 'due' || sent === 'delayed') return { status: 'upcoming', issues: [] };
   const message = sent === 'draft' ? messages.shot.publishedStaysPublished : messages.shot.statusNotWritten;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/errors';
 import { compareFilmNumbers } from '../../../kernel/film-numbers';
 import { messages } from '../../../kernel/messages';
-import { addTags } from '../../../kernel/tags';
+import { addTags, tagKey } from '../../../kernel/tags';
 import { normaliseEmail } from '../../../kernel/text';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
@@ -141,8 +141,8 @@ type FieldChange = Omit<Change, 'status' | 'addMembers'>;
 function updateOf(shot: ShotRow, { sceneId, shiftMinutes, addTags: added, removeTags, addGear }: FieldChange) {
   const update: UpdateShotInput = { id: shot.id, sceneId };
   if (added || removeTags) {
-    const removed = new Set(removeTags?.map((tag) => tag.toLowerCase()));
-    const left = shot.tags.filter((tag) => !removed.has(tag.toLowerCase()));
+    const removed = new Set(removeTags?.map(tagKey));
+    const left = shot.tags.filter((tag) => !removed.has(tagKey(tag)));
     update.tags = addTags(left, added ?? []);
   }
   if (addGear) {

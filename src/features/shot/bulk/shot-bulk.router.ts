@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { createDrafts } from '../new-shots.write';
+import { createShotsCall, updateShotsCall } from '../shot.input';
 import { shotOut } from '../shot.schema';
 import { shotToWire } from '../shot.wire';
 import { createDraftsInput } from '../shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
 import { changeManyShots } from './change-shots.write';
 import { createShots } from './create-shots.service';
-import { bulkInput, createShotsInput, updateShotsInput } from './shot-bulk.schema';
+import { bulkInput } from './shot-bulk.schema';
 import { updateShots } from './update-shots.write';
 
 const tag = 'Shots';
@@ -31,7 +32,7 @@ export const shotBulkProcedures = {
         },
       }),
     )
-    .input(createShotsInput)
+    .input(createShotsCall)
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
@@ -56,7 +57,7 @@ export const shotBulkProcedures = {
         },
       }),
     )
-    .input(updateShotsInput)
+    .input(updateShotsCall)
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
