@@ -10,6 +10,7 @@ import type { RevisionField } from './http/etag';
 import { runIdempotent } from './http/idempotency';
 import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
+import type { LeaveBatch } from './limits/batch';
 
 /** What tRPC's middlewares, REST and the OpenAPI document read of a procedure. */
 export interface ProcedureMeta extends OpenApiMeta<object> {
@@ -73,17 +74,20 @@ export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncG
  */
 const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
   t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
+    let leave: LeaveBatch | undefined;
     try {
       const input = await getRawInput();
       assertFields(input);
       assertCleanInput(input);
       if (signedIn) assertMay(ctx, { writes: type === 'mutation', sessionOnly: meta?.sessionOnly ?? false });
+      leave = await ctx.batch?.enter();
     } catch (error) {
       throw asTrpcError(error);
     }
     // Hand the same context object on, cast to the narrower type: tRPC would copy it, which costs more than this whole
     // middleware.
     const result = await next({} as { ctx: Ctx });
+    leave?.(result.ok ? result.data : undefined);
     if (result.ok) return result;
     const known = asTrpcError(result.error);
     if (known.code === result.error.code) return result;
