@@ -11,6 +11,7 @@ import type { RevisionField } from './http/etag';
 import { runIdempotent } from './http/idempotency';
 import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
+import type { LeaveBatch } from './limits/batch';
 
 // Pages do the same in app/trpc/zod-config.ts.
 z.config({ customError: fieldSentence });
@@ -78,11 +79,13 @@ export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncG
  */
 const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
   t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
+    let leave: LeaveBatch | undefined;
     try {
       const input = await getRawInput();
       assertFields(input);
       assertCleanInput(input);
       if (signedIn) assertMay(ctx, { writes: type === 'mutation', sessionOnly: meta?.sessionOnly ?? false });
+      leave = await ctx.batch?.enter();
     } catch (error) {
       throw asTrpcError(error);
     }
@@ -90,6 +93,7 @@ const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
     // middleware.
     const handedOn = { getRawInput: async () => (await getRawInput()) ?? {} };
     const result = await next(handedOn as unknown as { ctx: Ctx });
+    leave?.(result.ok ? result.data : undefined);
     if (result.ok) return result;
     const known = asTrpcError(result.error);
     if (known.code === result.error.code) return result;

@@ -7,6 +7,7 @@ import { messages } from '../../kernel/messages';
 import { errorBody } from '../../server/http/error-body';
 import { recordRefusal, sendTrpcErrors } from '../../server/http/http-errors';
 import { admission } from '../../server/limits/admission';
+import { openBatch } from '../../server/limits/batch';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { admissionRequest } from '../server/admission-request';
@@ -45,7 +46,10 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => requestContext(platform, req, res),
+      createContext: ({ req, res, info }) => ({
+        ...requestContext(platform, req, res),
+        batch: info.calls.length > 1 ? openBatch() : undefined,
+      }),
       onError: ({ error, req }) => recordRefusal(req, error),
       responseMeta: refusalMeta,
     } satisfies TrpcOptions,
