@@ -1,5 +1,5 @@
-// npm test: installs what the tests need, checks, builds, runs the tests that find most faults soonest, and prints a
-// total. `npm run test:all` runs everything else, `npm run test:faults` the faults alone. Arguments go on to vitest.
+// npm test: installs what the tests need, checks, builds, runs the tests that find most faults soonest, and prints
+// which files were slow and a total. `npm run test:all` runs everything else, `npm run test:faults` the faults alone. Arguments go on to vitest.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -57,7 +57,10 @@ async function runTests(projects, { env, args }) {
   const folder = await mkdtemp(join(tmpdir(), 'firstlight-report-'));
   const report = join(folder, 'report.json');
   const names = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    ...['--reporter=default', '--reporter=scripts/slowest-files.mjs'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
+  ];
   const { code } = await run(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...names, ...reporters, ...args],
