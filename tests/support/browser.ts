@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { type BrowserSecrets, watchSecrets } from './browser-secrets';
 import type { Person } from './person';
-import { type Look, type Profile, takeProfile } from './profiles';
+import { type Look, type Profile, store, takeProfile } from './profiles';
 
 const flags = [
   '--no-sandbox',
@@ -42,6 +42,8 @@ export interface Visit {
 export interface VisitOptions extends Look {
   /** Whose session the profile has; nobody's, when it is left out. */
   as?: Person;
+  /** What earlier visits left in the storage of its pages, as the view of a project that was chosen last. */
+  stored?: Record<string, string>;
   /** Nothing of what others change comes to the pages by itself: their stream never begins. */
   alone?: boolean;
   /** Console lines that a test provokes on purpose. */
@@ -55,11 +57,12 @@ export function withoutStream(context: BrowserContext): Promise<unknown> {
 
 /** A fresh profile on the product; where nothing else is asked for, nothing moves that needs not. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { as, alone = false, expected = [], ...look } = options;
+  const { as, stored, alone = false, expected = [], ...look } = options;
   const common = { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const;
   const profile = await takeProfile(browser, url, { ...common, ...look });
   const { context, page } = profile;
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
+  if (stored) await store(profile, stored);
   if (alone) await withoutStream(context);
   const secrets = watchSecrets(context);
   const faults = watchFaults(context, url);

@@ -49,6 +49,13 @@ export async function takeProfile(browser: Browser, url: string, look: Look): Pr
   return profile ?? openProfile(browser, url, look);
 }
 
+/** Keeps in a profile what the pages of the product shall find in their storage. */
+export async function store({ page }: Profile, entries: Record<string, string>): Promise<void> {
+  // Only a page of the product reaches its storage.
+  if (page.url() === 'about:blank') await page.goto(still);
+  await page.evaluate((kept) => Object.assign(localStorage, kept), entries);
+}
+
 async function openProfile(browser: Browser, url: string, look: Look): Promise<Profile> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
   const page = await context.newPage();
