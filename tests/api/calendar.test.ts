@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
-import { PASSWORD, type Person, protocols } from '../support/person';
+import { bothProtocols, PASSWORD, type Person } from '../support/person';
 import { ahead, makeProject, makeShot, shareProject, shareShot } from '../support/shoot';
 import { linksTo } from '../support/signup';
 
@@ -38,7 +38,7 @@ async function scriptOf(person: Person): Promise<Person> {
   return script;
 }
 
-describe.each(protocols)('calendar links over %s', (protocol) => {
+describe.each(bothProtocols)('calendar links over %s', (protocol) => {
   test('are made, listed without their address, and deleted', async () => {
     const person = await app.person('Mira Okafor');
     const { _id: projectId, projectTitle } = await makeProject(person);
