@@ -62,6 +62,8 @@ export default defineConfig({
           name: 'fast',
           include: ['src/**/*.test.{ts,tsx}', 'emails/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          isolate: false,
+          unstubGlobals: true,
           sequence: { groupOrder: 1 },
         },
       },
