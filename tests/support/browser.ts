@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { type BrowserSecrets, watchSecrets } from './browser-secrets';
 import type { Person } from './person';
-import { type Look, type Profile, store, takeProfile } from './profiles';
+import { type Look, openProfile, type Profile, store, takeProfile } from './profiles';
 
 const flags = [
   '--no-sandbox',
@@ -42,6 +42,8 @@ export interface Visit {
 export interface VisitOptions extends Look {
   /** Whose session the profile has; nobody's, when it is left out. */
   as?: Person;
+  /** Without a file of the program: what a page needs comes over the network, or not at all. */
+  cold?: boolean;
   /** What earlier visits left in the storage of its pages, as the view of a project that was chosen last. */
   stored?: Record<string, string>;
   /** Nothing of what others change comes to the pages by itself: their stream never begins. */
@@ -57,9 +59,10 @@ export function withoutStream(context: BrowserContext): Promise<unknown> {
 
 /** A fresh profile on the product; where nothing else is asked for, nothing moves that needs not. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { as, stored, alone = false, expected = [], ...look } = options;
+  const { as, cold = false, stored, alone = false, expected = [], ...look } = options;
   const common = { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const;
-  const profile = await takeProfile(browser, url, { ...common, ...look });
+  const wanted = { ...common, ...look };
+  const profile = await (cold ? openProfile(browser, url, wanted) : takeProfile(browser, url, wanted));
   const { context, page } = profile;
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
   if (stored) await store(profile, stored);

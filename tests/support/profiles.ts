@@ -56,7 +56,8 @@ export async function store({ page }: Profile, entries: Record<string, string>):
   await page.evaluate((kept) => Object.assign(localStorage, kept), entries);
 }
 
-async function openProfile(browser: Browser, url: string, look: Look): Promise<Profile> {
+/** A new one. */
+export async function openProfile(browser: Browser, url: string, look: Look): Promise<Profile> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
   const page = await context.newPage();
   const profile: Profile = { context, page, devtools: [], url, look, isSpent: false };
@@ -78,9 +79,9 @@ async function openProfile(browser: Browser, url: string, look: Look): Promise<P
   const spend = () => {
     profile.isSpent = true;
   };
-  onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction'], spend);
-  onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction'], spend);
-  onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], spend);
+  onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setGeolocation'], spend);
+  onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'addLocatorHandler'], spend);
+  onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime', 'fastForward', 'runFor'], spend);
   onCall(context, ['newCDPSession'], (session) => profile.devtools.push(session as CDPSession));
   return profile;
 }
