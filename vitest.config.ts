@@ -40,7 +40,7 @@ const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].ma
   (name) => `tests/browser/${name}.test.ts`,
 );
 /** What is measured under load, or has to be seen within seconds: it has the machine to itself. */
-const load = ['many-logins', 'running-late', 'several-processes', 'several-processes-restart'].map(
+const load = ['many-logins', 'running-late', 'several-processes', 'several-processes-restart', 'slow-clients'].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
 const accessibility = 'tests/browser/accessibility*.test.ts';
@@ -49,9 +49,9 @@ const budgets = 'tests/architecture/budgets.test.ts';
 /**
  * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the
  * API on the embedded database through REST, `postgres` what a database may answer otherwise on PostgreSQL through
- * tRPC, `s3` what keeps files, with a bucket for the disk. `journeys` and `product` drive the built server with a browser, `process` starts and
- * measures it, `faults` kills it and breaks what it stands on, `load` asks all at once of one and of several. Each has its turn: a worker that is not isolated goes on
- * only with a file of the same project.
+ * tRPC, `s3` what keeps files, with a bucket for the disk. `journeys` and `product` drive the built server with a
+ * browser, `process` starts and measures it, `faults` kills it and breaks what it stands on, `load` asks all at once of
+ * one and of several. Each has its turn: a worker that is not isolated goes on only with a file of the same project.
  */
 export default defineConfig({
   test: {

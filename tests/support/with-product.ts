@@ -8,8 +8,8 @@ import { seed as fillWithSeed } from './seed';
 
 /**
  * A server for all tests of a file: one of its own where it is prepared, else the one that the files of a worker share.
- * After each test its profiles are given back (`profiles.ts`); a test fails whose pages complained of what it did not expect
- * (`VisitOptions.expected`), or left a fault (`TestProduct.takeFaults`).
+ * After each test its profiles are given back (`profiles.ts`); a test fails whose pages complained of what it did not
+ * expect (`VisitOptions.expected`), or left a fault (`TestProduct.takeFaults`).
  */
 export function withProduct(prepare?: Prepare): TestProduct {
   const holder = {} as TestProduct;
