@@ -211,6 +211,23 @@ test('a hidden tab has no stream, and when it is in view again it asks for what 
   expect(asked).toContain('shot.get');
 });
 
+test('a page asks for nothing that it has read: not when its stream begins, nor when it is in view again', async () => {
+  const { _id } = await makeProject(owner);
+  const { _id: id } = await makeShot(owner, _id, ahead);
+  const { page, asked } = await openLive(owner, `/shotlist/${_id}`);
+  const hears = async (title: string) => {
+    await retitle(title, id);
+    await page.getByText(title).first().waitFor();
+    for (const call of ['shot.list', 'project.get', 'auth.check']) expect(asked).not.toContain(call);
+  };
+  await hears('Heard after it was loaded');
+  const closed = page.waitForEvent('requestfailed', (request) => request.url().includes(stream));
+  await show(page, 'hidden');
+  await closed;
+  await show(page, 'visible');
+  await hears('Heard after it was hidden');
+});
+
 /** As when another tab comes in front, which a browser without a window does not do. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
