@@ -16,3 +16,11 @@ export function listLines(text: string): string[] {
     .map((line) => line.replace(bullet, ''))
     .filter((line) => line !== '');
 }
+
+/** The first characters of a text, without half a surrogate pair at the end. */
+export function headOf(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalid } from './errors';
 import { messages } from './messages';
+import { singleLine } from './text';
 
 const MAX_LIMIT = 500;
 const MAX_CURSOR = 500;
@@ -31,9 +32,7 @@ export const pageQuery = {
       description: '`summary` leaves out description, checklists, media and members of shots. By default all fields.',
     })
     .optional(),
-  q: z
-    .string()
-    .max(MAX_QUERY, messages.errors.tooLong('Search', MAX_QUERY))
+  q: singleLine('Search', MAX_QUERY)
     .meta({
       description: 'Words to search for: all must occur; case and accents are ignored. By default no search.',
       example: 'lighthouse',

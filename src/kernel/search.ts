@@ -1,3 +1,5 @@
+import { streamSafe } from './stream-safe';
+
 /** Letters that Unicode does not decompose, and characters that keyboards write in several ways. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -21,7 +23,7 @@ const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /** Text for comparing in searches: without case, accents and invisible characters. Folding twice changes nothing. */
 export function fold(text: string): string {
-  return text
+  return streamSafe(text)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

@@ -3,11 +3,26 @@ import { emailPattern, MAX_EMAIL } from './email';
 import { messages } from './messages';
 
 /**
- * A trimmed, non-empty text; `required` is the specification's sentence, `label` names the field when it is over `max`
- * characters.
+ * A line, trimmed and with its letters composed (NFC), unless it has over `max` characters: composing a long one takes
+ * time that grows with its square, and its schema refuses it.
  */
+export const tidyLine = (max: number) => (line: string) => {
+  const trimmed = line.trim();
+  return trimmed.length > max ? trimmed : trimmed.normalize('NFC');
+};
+
+/**
+ * The schema of a single line of at most `max` characters, trimmed and composed, which may make it longer; `label` names
+ * the field when it is longer. `required` is the sentence when it is no text at all.
+ */
+export function singleLine(label: string, max: number, required?: string) {
+  const text = z.string(required === undefined ? {} : { error: required });
+  return text.overwrite(tidyLine(max)).max(max, messages.errors.tooLong(label, max));
+}
+
+/** The same for one that must not be empty; `required` is the specification's sentence. */
 export function requiredText(required: string, label: string, max: number) {
-  return z.string({ error: required }).trim().min(1, required).max(max, messages.errors.tooLong(label, max));
+  return singleLine(label, max, required).min(1, required);
 }
 
 /** A person's own name: letters of any script (with their marks) and spaces, at most 100 (contract section 3). */
@@ -29,11 +44,8 @@ export function normaliseEmail(email: string): string {
 
 /** An email address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), at most 254 characters. */
 export function emailText(required: string) {
-  return z
-    .string({ error: required })
-    .trim()
+  return singleLine('Email', MAX_EMAIL, required)
     .min(1, { error: required, abort: true })
-    .max(MAX_EMAIL, messages.errors.tooLong('Email', MAX_EMAIL))
     .regex(emailPattern, messages.account.emailInvalid)
     .meta({
       description: 'An e-mail address whose top-level domain has 2 to 4 letters.',

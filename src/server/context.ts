@@ -1,6 +1,7 @@
 import type { TokenScope } from './auth/access-tokens';
 import type { SessionUser } from './auth/sessions';
 import type { Database } from './db/database';
+import type { Batch } from './limits/batch';
 import type { Platform } from './platform';
 
 /** One request, by tRPC or by REST. */
@@ -20,6 +21,8 @@ export interface RequestContext extends Platform {
   ifMatch: string | undefined;
   /** The id that the browser tab gave itself. */
   tab: string | null;
+  /** The other calls of the same request; undefined for a request of one call. */
+  batch?: Batch | undefined;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
   signIn(userId: string): Promise<void>;
   /** Ends the session that the request came with or started, if any, and clears the cookies. */

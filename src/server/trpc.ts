@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError } from '../kernel/errors';
+import { fieldSentence } from '../kernel/field-sentence';
 import { messages } from '../kernel/messages';
 import { assertTokenMay } from './auth/access-tokens';
 import type { RequestContext, SignedContext } from './context';
@@ -10,6 +11,10 @@ import type { RevisionField } from './http/etag';
 import { runIdempotent } from './http/idempotency';
 import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
+import type { LeaveBatch } from './limits/batch';
+
+// Pages do the same in app/trpc/zod-config.ts.
+z.config({ customError: fieldSentence });
 
 /** What tRPC's middlewares, REST and the OpenAPI document read of a procedure. */
 export interface ProcedureMeta extends OpenApiMeta<object> {
@@ -68,22 +73,27 @@ export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncG
 
 /**
  * The one middleware of every procedure, which has already been counted (server/limits/admission.ts). Refuses input
- * that no call accepts and, with `signedIn`, visitors and tokens that lack the right. Turns every error into a
- * TRPCError with the contract's code, the same for tRPC and REST.
+ * that no call accepts and, with `signedIn`, visitors and tokens that lack the right. Input that was left out is one
+ * without fields, so that a call whose fields are all optional needs none. Turns every error into a TRPCError with the
+ * contract's code, the same for tRPC and REST.
  */
 const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
   t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
+    let leave: LeaveBatch | undefined;
     try {
       const input = await getRawInput();
       assertFields(input);
       assertCleanInput(input);
       if (signedIn) assertMay(ctx, { writes: type === 'mutation', sessionOnly: meta?.sessionOnly ?? false });
+      leave = await ctx.batch?.enter();
     } catch (error) {
       throw asTrpcError(error);
     }
     // Hand the same context object on, cast to the narrower type: tRPC would copy it, which costs more than this whole
     // middleware.
-    const result = await next({} as { ctx: Ctx });
+    const handedOn = { getRawInput: async () => (await getRawInput()) ?? {} };
+    const result = await next(handedOn as unknown as { ctx: Ctx });
+    leave?.(result.ok ? result.data : undefined);
     if (result.ok) return result;
     const known = asTrpcError(result.error);
     if (known.code === result.error.code) return result;

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findFeed, listFeedShotIds, type ReadFeed } from '../../src/features/calendar/calendar.repo';
+import { hashSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
 import { PASSWORD, type Person, protocols } from '../support/person';
@@ -87,6 +89,33 @@ test('a script may list links, and neither make nor delete one', async () => {
 });
 
 describe('a feed', () => {
+  test('has first what has not ended, then what is past from the newest back, up to a number', async () => {
+    const person = await app.person('Lena Brandt');
+    const { _id: projectId } = await makeProject(person);
+    const plan = async (title: string, day: string, from = '08:00', to = '09:00') => {
+      const times = { startDateTime: `${day}T${from}`, endDateTime: `${day}T${to}` };
+      return (await makeShot(person, projectId, { title, status: 'upcoming', ...times }))._id;
+    };
+    const old = await plan('Old', '2026-11-02');
+    const past = await plan('Past', '2026-11-10');
+    const long = await plan('Long', '2026-11-09', '08:00', '23:00');
+    const next = await plan('Next', '2026-12-02');
+    const last = await plan('Last', '2026-12-03');
+    const { url } = await create(person, { projectId });
+    const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
+    const feed = await findFeed(app.platform.db, hashSecret(token));
+    const of = (most: number) =>
+      listFeedShotIds(app.platform.db, feed as ReadFeed, {
+        from: new Date('2026-11-01T00:00:00Z'),
+        now: new Date('2026-11-20T00:00:00Z'),
+        most,
+      });
+    expect(await of(1)).toEqual([next]);
+    expect(await of(2)).toEqual([next, last]);
+    expect(await of(3)).toEqual([past, next, last]);
+    expect(await of(5)).toEqual([old, long, past, next, last]);
+  });
+
   test('tells of a shot what a calendar can show', async () => {
     const { _id: projectId } = await makeProject(owner, { projectTitle: 'Salt, sand; sea' });
     const scene = { number: '3', title: 'HEADLAND', intExt: 'EXT', dayPart: 'DAWN' } as const;

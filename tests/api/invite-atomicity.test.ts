@@ -178,8 +178,10 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     for (const email of [stays, goes]) await invite(owner, { name: 'Crew', email }, shot._id);
     await send(comes);
     const members = [{ email: stays }, { email: comes }];
-    await assertRollsBack(app, ['update shots', 'delete shot_members', 'delete invites', 'insert shot_members'], () =>
-      owner.try(protocol, 'shot.update', { id: shot._id, title: 'New', members }),
+    await assertRollsBack(
+      app,
+      ['update shots', 'update projects', 'delete shot_members', 'delete invites', 'insert shot_members'],
+      () => owner.try(protocol, 'shot.update', { id: shot._id, title: 'New', members }),
     );
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUnused, lockUnused } from '../../src/features/media/media.repo';
-import { lockOwnImages } from '../../src/features/media/media.service';
+import { lockUploads } from '../../src/features/media/media.service';
 import { media, mediaRemovals } from '../../src/features/media/media.table';
 import { recordUpload } from '../../src/features/media/removal.service';
 import { projects } from '../../src/features/project/project.table';
@@ -165,7 +165,7 @@ describe.each(protocols)('the sweep beside somebody who attaches an image over %
     let swept: Promise<void> | undefined;
     await transaction(app.platform, async (tx) => {
       const ctx = { ...app.platform, db: tx, user: { id: account._id, email: account.email } };
-      await lockOwnImages(ctx as unknown as SignedContext, [url]);
+      await lockUploads(ctx as unknown as SignedContext, [url]);
       swept = sweep();
       // On the embedded database the sweep waits for this transaction; elsewhere it goes past the image that is held.
       if (process.env.TEST_DATABASE === 'postgres') await swept;

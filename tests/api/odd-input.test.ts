@@ -84,7 +84,7 @@ test.each([
   ['/api/app/getProjects?q=%E0%A4%A', 400, malformedAddress],
   ['/trpc/project.list?input=%E0%A4%A', 400, malformedJson],
   ['/api/app/getProjects?limit=1&limit=2', 400, messages.paging.limitInvalid(500)],
-  ['/api/app/getProjects?q=a&q=b', 400, 'Invalid input: expected string, received array'],
+  ['/api/app/getProjects?q=a&q=b', 400, messages.fields.text('Search')],
 ])('%s is refused (V7)', async (path, status, message) => {
   const answer = await owner.rest('GET', path);
   expect(answer.status).toBe(status);

@@ -97,7 +97,7 @@ describe.each(protocols)('the schedule over %s', (protocol) => {
     const third = await plan('Third', '09:45', '10:00', simonsTown);
     const found = await day();
     expect(found.shots.map(({ _id }) => _id)).toEqual([unknown, first, second, third]);
-    expect(found.overlaps).toEqual([[first, second]]);
+    expect(found).toMatchObject({ overlaps: [[first, second]], overlapCount: 1 });
     expect(found.moves).toEqual([
       { fromId: unknown, toId: first, km: null, gapMinutes: 60 },
       { fromId: first, toId: second, km: null, gapMinutes: -30 },
@@ -129,7 +129,7 @@ describe.each(protocols)('the schedule over %s', (protocol) => {
 
   test('a day without shots is an empty one', async () => {
     expect(await day('2027-01-01')).toEqual({
-      ...{ date: '2027-01-01', shots: [], carried: [], overlaps: [], moves: [] },
+      ...{ date: '2027-01-01', shots: [], carried: [], overlaps: [], overlapCount: 0, moves: [] },
       ...{ light: null, behindMinutes: null, wrapEstimate: null },
     });
     expect(await days()).toMatchObject({ data: [], unscheduled: 0 });
@@ -177,6 +177,7 @@ describe.each(protocols)('the schedule over %s', (protocol) => {
     expect(preview.shots.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
     expect(preview.shots.map(({ lightFits }) => lightFits)).toEqual([null, null, null, false]);
     expect(preview.shots.map(({ overlaps }) => overlaps.toSorted())).toEqual([[done, same].toSorted(), [from], [], []]);
+    expect(preview.shots.map(({ overlapCount }) => overlapCount)).toEqual([2, 1, 0, 0]);
     expect(preview.lastEnd).toBe('2026-11-24T18:20:00.000Z');
     expect(await readShot(owner, from)).toMatchObject({ version: 1, startDateTime: '2026-11-24T06:00:00.000Z' });
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
-import { makeProject, makeShot, shareShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
+import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 let owner: Person;
@@ -48,6 +49,33 @@ describe.each(protocols)('several shots at once over %s', (protocol) => {
     expect(body.data[1]).toMatchObject({ tags: ['dusk'], timeZoneId: 'Africa/Johannesburg' });
     expect(await titles(_id)).toEqual(['Only a title', 'Planned', 'A place']);
     expect((await owner.call(protocol, 'project.get', { id: _id })).body.data.shotlistCount).toBe(3);
+  });
+
+  test('createShots and createShotlist share new shots with people of the team', async () => {
+    const { _id: projectId } = await makeProject(owner);
+    const email = `grip.${protocol}@crew.test`;
+    await inviteToTeam(owner, 'Grip', email);
+    const shared = [{ email: email.toUpperCase() }, { email }];
+    const shots = [{ title: 'Alone' }, { ...planned, members: shared }, { title: 'A draft', teamMembers: shared }];
+    const { status, body } = await create(projectId, shots);
+    expect(status).toBe(200);
+    const grip = [expect.objectContaining({ name: 'Grip', email })];
+    expect(body.data).toMatchObject([{ members: [] }, { members: grip }, { members: grip }]);
+    expect((await readShot(owner, body.data[1]?._id ?? '')).members).toMatchObject(grip);
+    const one = await owner.try(protocol, 'shot.create', { ...planned, projectId, members: shared });
+    expect(one).toMatchObject({ status: 200, body: { data: { members: grip } } });
+
+    const unknown = [{ email }, { email: 'nobody@crew.test' }];
+    const message = 'This person is not in your team';
+    const refused = (...paths: string[]) => ({
+      status: 404,
+      body: { error: message, issues: paths.map((path) => ({ path, message })) },
+    });
+    const wrong = [{ ...planned, members: unknown }, { title: 'Alone' }, { title: 'A draft', teamMembers: unknown }];
+    expect(await create(projectId, wrong)).toMatchObject(refused('shots.0.members', 'shots.2.teamMembers'));
+    const another = { ...planned, projectId, members: unknown };
+    expect(await owner.try(protocol, 'shot.create', another)).toMatchObject(refused('members'));
+    expect((await titles(projectId)).length).toBe(4);
   });
 
   test('one bad field of one shot, and none is made; every one is named', async () => {

@@ -8,7 +8,7 @@ import { plain } from '../support/pictures';
 import { formHead, openUpload, statusOf } from '../support/raw-upload';
 import { withStoredImages } from '../support/stored-images';
 
-const patience = { bodyMs: 1000, uploadBytes: 2000, unreadMs: 300 };
+const patience = { bodyMs: 1000, uploadBytes: 2000, largeBodyMs: 1500, unreadMs: 300 };
 const app = withApp({}, patience);
 const { begun, expectNothingStored } = withStoredImages(app);
 

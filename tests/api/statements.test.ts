@@ -3,6 +3,7 @@ import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
 import { ahead, makeProject, makeShot, projectFields, shotFields } from '../support/shoot';
 import { statementsOf } from '../support/statements';
+import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 let owner: Person;
@@ -87,7 +88,13 @@ const withoutTransaction: Hot[] = [
 const inTransaction: Hot[] = [
   ['status', 3, (protocol, { shotId: id }) => owner.call(protocol, 'shot.setStatus', { id, status: otherStatus(id) })],
   ['reschedule', 3, (protocol) => owner.call(protocol, 'shot.reschedule', { id: open.id, ...hour(next()) })],
-  ['updateShotlist', 3, (protocol) => owner.call(protocol, 'shot.update', { id: open.id, title: `Take ${next()}` })],
+  ['updateShotlist', 3, (protocol) => owner.call(protocol, 'shot.update', { id: open.id, pageType: `Take ${next()}` })],
+  // Where the text gets longer, the project counts it.
+  [
+    'updateShotlist with more text',
+    4,
+    (protocol) => owner.call(protocol, 'shot.update', { id: open.id, location: 'x'.repeat(100 + next()) }),
+  ],
   [
     'checklist',
     3,
@@ -143,5 +150,47 @@ describe.each(protocols)('over %s', (protocol) => {
     }
     expect(transaction).toHaveBeenCalledTimes(2 * transactions);
     transaction.mockRestore();
+  });
+
+  test('calls that write many shots take as many statements for twenty as for two', async () => {
+    const crew = ['Grip', 'Gaffer'].map((name) => ({ name, email: `${name.toLowerCase()}.${protocol}@crew.test` }));
+    for (const { name, email } of crew) await inviteToTeam(owner, name, email);
+    const [grip, gaffer] = crew.map(({ email }) => ({ email })) as [{ email: string }, { email: string }];
+    const write = async (count: number) => {
+      const { _id: projectId } = await makeProject(owner);
+      const scenes: string[] = [];
+      for (let at = 0; at < count; at += 1) {
+        const { body } = await owner.call(protocol, 'scene.create', { id: projectId, title: `PIER ${at}` });
+        scenes.push(body.data._id);
+      }
+      const each = <Item>(make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at));
+      let ids: string[] = [];
+      const counts: number[] = [];
+      const counted = async (ask: () => Promise<{ status: number; body: { data: unknown } }>) => {
+        const sent = await statementsOf(async () => {
+          const { status, body } = await ask();
+          expect(status).toBe(200);
+          ids = (body.data as { _id: string }[]).map(({ _id }) => _id);
+        });
+        counts.push(sent.length);
+      };
+      const shots = each((at) => ({
+        title: `Take ${at}`,
+        sceneId: scenes[at],
+        members: [grip],
+        gearList: [{ _id: 'x', gearlistName: 'Fog' }],
+      }));
+      await counted(() => owner.try(protocol, 'shot.createMany', { projectId, shots }));
+      const changes = ids.map((id, at) => ({
+        ...{ id, number: `N${at}`, sceneId: scenes[(at + 1) % count], members: [gaffer] },
+        gearList: [{ gearlistName: `Lens ${at}` }],
+      }));
+      await counted(() => owner.try(protocol, 'shot.updateMany', { changes }));
+      await counted(() => owner.call(protocol, 'shot.bulk', { ids, change: { addMembers: [grip.email] } }));
+      await counted(() => owner.call(protocol, 'shot.bulk', { ids, change: { sceneId: null, addTags: ['dusk'] } }));
+      await counted(() => owner.call(protocol, 'shot.bulk', { ids, change: { status: 'deleted' } }));
+      return counts;
+    };
+    expect(await write(20)).toEqual(await write(2));
   });
 });

@@ -115,6 +115,22 @@ test('a member reads and copies, and edits nothing', async () => {
 test.each([
   ['desktop', desktop],
   ['phone', phone],
+] as const)('the grid of a completed project is read only on a %s, for its owner too', async (_, viewport) => {
+  const project = await makeProject(person, { projectTitle: 'Wrapped', ...oneDay });
+  await addDrafts(project._id, 'A draft');
+  await person.call('rest', 'project.setStatus', { id: project._id, status: 'completed' });
+  const page = await openGrid(product, project._id, { as: person, viewport });
+  await page.getByText(text.readOnly, { exact: true }).waitFor();
+  await page.locator('main').getByText('A draft', { exact: true }).waitFor();
+  expect(await page.getByText(text.newRow).count()).toBe(0);
+  for (const name of [text.phone.add, text.undo]) expect(await page.getByRole('button', { name }).count()).toBe(0);
+  // The project itself may be opened again.
+  await page.getByRole('button', { name: /^Project menu/ }).waitFor();
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
 ] as const)('a member of a project without shots is told so on a %s, and adds none', async (_, viewport) => {
   const project = await makeProject(person, { projectTitle: 'Nothing yet', ...oneDay });
   await addDrafts(project._id, 'A draft');

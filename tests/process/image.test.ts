@@ -97,7 +97,10 @@ test('the compose file starts what it needs first, opens ports to this machine a
   }
   const environment = app?.environment ?? {};
   expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
-  const set = Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-(.*?)\}/g, '$1')]);
+  const set = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)\}/g, '$1').replace(/\$\{\w+:-(.*?)\}/g, '$1'),
+  ]);
   const env = parseEnv(Object.fromEntries(set));
   expect([env.DATABASE_URL, env.s3?.endpoint, env.SMTP_URL].map((url) => new URL(url ?? '').hostname)).toEqual([
     'database',
@@ -111,6 +114,11 @@ test('the compose file starts what it needs first, opens ports to this machine a
   const names = Array.from(put.matchAll(/`([A-Z_]+)`/g), ([, name = '']) => name);
   expect(names).toContain('TRUST_PROXY');
   for (const name of names) expect(JSON.stringify(services)).toContain(`\${${name}:-`);
+  // No password has a default: compose says which one is missing.
+  for (const name of ['DATABASE_PASSWORD', 'STORAGE_SECRET']) {
+    expect(JSON.stringify(services)).toContain(`\${${name}:?Set ${name} in .env`);
+    expect(JSON.stringify(services)).not.toContain(`\${${name}:-`);
+  }
   expect(services.storage?.volumes).toEqual([`uploads:/objects/${env.s3?.bucket}`]);
 });
 

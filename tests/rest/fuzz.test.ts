@@ -9,9 +9,10 @@ import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/http/error-body';
 import { withIfMatch } from '../../src/server/http/etag';
 import { startApp, type TestApp } from '../support/app';
-import { isHostile, jsonInput, type OwnIds, textInput, withCallerIds } from '../support/fuzz';
+import { isHostile, jsonInput, textInput, withCallerIds } from '../support/fuzz';
 import {
   type FuzzAccount,
+  kindOf,
   makeFuzzAccounts,
   replaceLost,
   type SharedFixtures,
@@ -178,18 +179,6 @@ afterAll(async () => {
   await youtube?.close();
 });
 
-/** Whose id a call takes. */
-function kindOf(path: string): keyof OwnIds {
-  if (path.startsWith('GET /media')) return '@image';
-  if (path.startsWith('gear')) return '@gear';
-  if (path.startsWith('accessToken')) return '@token';
-  if (path.startsWith('calendar')) return '@calendar';
-  if (/^scene\.(?:update|move|remove)/.test(path)) return '@scene';
-  if (path.startsWith('session')) return '@session';
-  if (path === 'shot.leave') return '@shared';
-  return /^project|^scene|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
-}
-
 async function ask({ domain, person, ids }: FuzzAccount, protocol: Protocol, { path, input, headers, inBody }: Asked) {
   const fields = withCallerIds(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
   const call = ofRest.find(({ name }) => name === path);
@@ -304,7 +293,8 @@ async function judge(
   return rest.status;
 }
 
-const leaks = /\n\s+at |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|ZodError|TypeError|\/src\//i;
+const leaks =
+  /\n\s+at |Invalid (?:input|option)|Too (?:big|small): |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|ZodError|TypeError|\/src\//i;
 
 function assertAnswer({ status, headers, body }: Answer<unknown>): void {
   expect(status, JSON.stringify(body)?.slice(0, 300)).toBeLessThan(500);

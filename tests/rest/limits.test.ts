@@ -208,7 +208,7 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/acceptInvite, /, `400 ${team.tokenInvalid}`, 'nor this one'],
   [/currentPassword|account, body\.password/, `400 ${profile.passwordWrong}`, 'it is another'],
   [
-    /body\.(changes\.\*\.)?(m|teamM)embers[ .]|(addMembersToShotlist|resend|revoke).*mail maxLength/,
+    /body\.((changes|shots)\.\*\.)?(m|teamM)embers[ .]|(addMembersToShotlist|resend|revoke).*mail maxLength/,
     `404 ${team.memberUnknown}`,
     'they are in no team',
   ],

@@ -127,3 +127,15 @@ export function withoutIdentity(body: unknown, { domain, person, token }: FuzzAc
       .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '@id'),
   );
 }
+
+/** Whose id a call takes. */
+export function kindOf(path: string): keyof OwnIds {
+  if (path.startsWith('GET /media')) return '@image';
+  if (path.startsWith('gear')) return '@gear';
+  if (path.startsWith('accessToken')) return '@token';
+  if (path.startsWith('calendar')) return '@calendar';
+  if (/^scene\.(?:update|move|remove)/.test(path)) return '@scene';
+  if (path.startsWith('session')) return '@session';
+  if (path === 'shot.leave') return '@shared';
+  return /^project|^scene|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
+}

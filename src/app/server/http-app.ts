@@ -79,7 +79,7 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
   });
-  app.addHook('preParsing', limitBody);
+  app.addHook('preParsing', limitBody(patience));
   app.addHook('onSend', (request, reply, __, done) => {
     // With each response: Node sets another timeout for an idle connection.
     request.raw.socket.setTimeout(patience.unreadMs);

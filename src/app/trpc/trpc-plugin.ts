@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { errorBody } from '../../server/http/error-body';
 import { recordRefusal, sendTrpcErrors } from '../../server/http/http-errors';
 import { admission } from '../../server/limits/admission';
+import { openBatch } from '../../server/limits/batch';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { admissionRequest } from '../server/admission-request';
@@ -37,6 +38,7 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
     'onRequest',
     admission(platform, ({ params }) => admissionRequest(namesIn(params))),
   );
+  scope.addHook('preHandler', async (request) => acceptNoBody(request));
   endStreams(scope);
   // Compress responses: a list shrinks to a fraction. By gzip alone, which every browser accepts. Requests are never
   // decompressed: a body of 1 MiB could become a thousand.
@@ -45,7 +47,10 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => requestContext(platform, req, res),
+      createContext: ({ req, res, info }) => ({
+        ...requestContext(platform, req, res),
+        batch: info.calls.length > 1 ? openBatch() : undefined,
+      }),
       onError: ({ error, req }) => recordRefusal(req, error),
       responseMeta: refusalMeta,
     } satisfies TrpcOptions,
@@ -55,6 +60,13 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
 /** The names of the procedures in a request's path. */
 function namesIn(params: unknown): string[] {
   return (params as { path: string }).path.split(',');
+}
+
+/** Gives a POST without a body one without fields: a call whose fields are all optional needs none. */
+function acceptNoBody(request: FastifyRequest): void {
+  if (request.method !== 'POST' || request.body) return;
+  request.body = '{}';
+  request.raw.headers['content-type'] ??= 'application/json';
 }
 
 /** The status and headers of a response with errors; tRPC knows only the status of its own errors. */

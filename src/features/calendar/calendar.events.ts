@@ -1,10 +1,14 @@
 import { formatDay, formatTime, formatTimeRange } from '../../kernel/dates';
+import { headOf } from '../../kernel/lines';
 import { messages } from '../../kernel/messages';
 import { wallDate } from '../../kernel/zones';
 import type { SceneRow } from '../scene/scene.table';
 import { plainDescription } from '../shot/description/description.rules';
 import type { ShotRow } from '../shot/shot.table';
 import { icalInstant, icalLine, icalStream, icalText } from './ical.rules';
+
+/** The most characters of an event's description (contract-crew, section 16). */
+const MAX_DESCRIPTION = 2000;
 
 /** What a feed tells of a planned or completed shot. */
 export interface FeedShot extends FeedColumns {
@@ -29,7 +33,7 @@ type FeedColumns = Pick<
   | 'updatedAt'
 >;
 
-interface Feed {
+export interface Feed {
   /** The project's title, or the product's name. */
   name: string;
   /** How long before a shot the calendar reminds of it; null for never. */
@@ -38,21 +42,26 @@ interface Feed {
   appUrl: string;
 }
 
-/** The feed as an iCalendar stream (RFC 5545; contract-beyond section 2). */
-export function feedOf(shots: readonly FeedShot[], feed: Feed): string {
-  return icalStream([
+/** The head of a feed as an iCalendar stream (RFC 5545; contract-beyond section 2). */
+export const feedHead = ({ name }: Feed) =>
+  icalStream([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Firstlight//Firstlight//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    icalText('NAME', feed.name),
-    icalText('X-WR-CALNAME', feed.name),
+    icalText('NAME', name),
+    icalText('X-WR-CALNAME', name),
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...shots.flatMap((shot) => eventOf(shot, feed)),
-    'END:VCALENDAR',
   ]);
+
+export const FEED_END = icalStream(['END:VCALENDAR']);
+
+/** A shot as an event of a feed; empty for one without times. */
+export function feedEvent(shot: FeedShot, feed: Feed): string {
+  const lines = eventOf(shot, feed);
+  return lines.length > 0 ? icalStream(lines) : '';
 }
 
 function eventOf(shot: FeedShot, { remindMinutes, appUrl }: Feed): string[] {
@@ -91,7 +100,8 @@ function descriptionOf({ timeZoneId: zone, scene, gearList, description }: FeedS
     gearList.map(({ name }) => name).join('\n'),
     plainDescription(description),
   ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return text.length > MAX_DESCRIPTION ? `${headOf(text, MAX_DESCRIPTION - 1)}…` : text;
 }
 
 function reminder(minutes: number, summary: string): string[] {

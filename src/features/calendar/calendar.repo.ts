@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
@@ -95,11 +95,40 @@ export async function recordRead(
     .where(and(eq(calendarFeeds.id, id), isDue));
 }
 
-/** The planned and completed shots that a link shows: those that its account sees and that end at `from` or later. */
-export function listFeedShots(db: Database, feed: ReadFeed, from: Date): Promise<FeedShot[]> {
+/**
+ * The ids of the planned and completed shots that a link shows, by start: of those that its account sees and that end
+ * at `from` or later, first those that have not ended `now`, then past ones from the newest back, `most` in all.
+ */
+export async function listFeedShotIds(
+  db: Database,
+  feed: ReadFeed,
+  { from, now, most }: { from: Date; now: Date; most: number },
+): Promise<string[]> {
+  const { id, startDateTime: start, endDateTime: end } = shots;
+  const read = db.select({ id: shotReaders.shotId }).from(shotReaders).where(eq(shotReaders.email, feed.email));
+  const isShown = and(
+    or(eq(shots.ownerId, feed.userId), inArray(id, read)),
+    inArray(shots.status, ['upcoming', 'completed']),
+    feed.projectId === null ? undefined : eq(shots.projectId, feed.projectId),
+  );
+  const select = () => db.select({ id }).from(shots).$dynamic();
+  const open = await select()
+    .where(and(isShown, gte(end, now)))
+    .orderBy(asc(start), asc(id))
+    .limit(most);
+  const past = await select()
+    .where(and(isShown, gte(end, from), lt(end, now)))
+    .orderBy(desc(end), desc(id))
+    .limit(most - open.length);
+  const chosen = [...past, ...open].map((shot) => shot.id);
+  const inOrder = await select().where(inArray(id, chosen)).orderBy(asc(start), asc(id));
+  return inOrder.map((shot) => shot.id);
+}
+
+/** What a feed tells of these shots, by start. */
+export function listFeedShots(db: Database, ids: readonly string[]): Promise<FeedShot[]> {
   const { id, number, title, status, startDateTime, endDateTime, timeZoneId, location, locationData } = shots;
   const { gearList, description, version, updatedAt } = shots;
-  const read = db.select({ id: shotReaders.shotId }).from(shotReaders).where(eq(shotReaders.email, feed.email));
   return db
     .select({
       ...{ id, number, title, status, startDateTime, endDateTime, timeZoneId, location, locationData },
@@ -108,13 +137,6 @@ export function listFeedShots(db: Database, feed: ReadFeed, from: Date): Promise
     })
     .from(shots)
     .leftJoin(scenes, eq(scenes.id, shots.sceneId))
-    .where(
-      and(
-        or(eq(shots.ownerId, feed.userId), inArray(shots.id, read)),
-        inArray(shots.status, ['upcoming', 'completed']),
-        gte(shots.endDateTime, from),
-        feed.projectId === null ? undefined : eq(shots.projectId, feed.projectId),
-      ),
-    )
-    .orderBy(asc(shots.startDateTime), asc(shots.id));
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(startDateTime), asc(id));
 }

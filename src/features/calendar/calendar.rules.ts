@@ -4,6 +4,9 @@ export const MAX_FEEDS = 20;
 /** The longest reminder, in minutes: a day. */
 export const MAX_REMIND_MINUTES = 1440;
 
+/** The most events of a feed (contract-crew, section 16). */
+export const MAX_EVENTS = 5000;
+
 /** A shot leaves the feed when its end is this many days ago. */
 const SHOWN_DAYS = 90;
 

@@ -2,27 +2,33 @@ import { AppError, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { transaction } from '../../server/db/transaction';
+import { mapWithPauses } from '../../server/pauses';
 import type { Platform } from '../../server/platform';
 import { hashSecret, newSecret } from '../../server/secret';
 import { lockUser } from '../auth/password/password.repo';
 import { findSession } from '../auth/session/session.repo';
 import { readableProject } from '../project/project.service';
-import { feedOf } from './calendar.events';
+import { FEED_END, type Feed, feedEvent, feedHead } from './calendar.events';
 import {
   countFeeds,
   deleteFeed,
   deleteFeedsWithoutRight,
   findFeed,
   insertFeed,
+  listFeedShotIds,
   listFeedShots,
   listFeeds,
+  type ReadFeed,
   recordRead,
 } from './calendar.repo';
-import { feedPath, MAX_FEEDS, READ_RECORDED_MS, shownFrom } from './calendar.rules';
+import { feedPath, MAX_EVENTS, MAX_FEEDS, READ_RECORDED_MS, shownFrom } from './calendar.rules';
 import type { CalendarFeedOut, CreateFeedInput, NewCalendarFeedOut } from './calendar.schema';
 import { feedToWire } from './calendar.wire';
+
+const SHOTS_AT_ONCE = 100;
 
 /** The caller's calendar links, newest first. */
 export async function listCalendarFeeds(ctx: SignedContext): Promise<CalendarFeedOut[]> {
@@ -76,15 +82,26 @@ export async function removeCalendarFeed(ctx: SignedContext, { id }: { id: strin
 export async function readCalendar(
   { db, clock, env }: Pick<Platform, 'db' | 'clock' | 'env'>,
   token: string,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   const feed = await findFeed(db, hashSecret(token));
   if (!feed) return null;
   const now = clock.now();
-  const shots = await listFeedShots(db, feed, shownFrom(now));
   const since = new Date(now.getTime() - READ_RECORDED_MS);
   if (!feed.lastReadAt || feed.lastReadAt <= since) {
     await bestEffortWrite(recordRead(db, { id: feed.id, readAt: now, since }));
   }
   const name = feed.projectTitle ?? messages.calendar.product;
-  return feedOf(shots, { name, remindMinutes: feed.remindMinutes, appUrl: env.APP_URL });
+  return streamOf(db, feed, { name, remindMinutes: feed.remindMinutes, appUrl: env.APP_URL }, now);
+}
+
+/** Reads a hundred shots at a time: each may have a long description, of which its event has the beginning alone. */
+async function streamOf(db: Database, link: ReadFeed, feed: Feed, now: Date): Promise<Buffer> {
+  const ids = await listFeedShotIds(db, link, { from: shownFrom(now), now, most: MAX_EVENTS });
+  const parts = [Buffer.from(feedHead(feed))];
+  for (let at = 0; at < ids.length; at += SHOTS_AT_ONCE) {
+    const shots = await listFeedShots(db, ids.slice(at, at + SHOTS_AT_ONCE));
+    const events = await mapWithPauses(shots, (shot) => feedEvent(shot, feed));
+    parts.push(Buffer.from(events.join('')));
+  }
+  return Buffer.concat([...parts, Buffer.from(FEED_END)]);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../tests/support/growth';
 import { icalInstant, icalLine, icalStream, icalText } from './ical.rules';
 
 const calendarOf = (line: string) =>
@@ -39,3 +40,11 @@ test('an instant is in UTC to the second', () => {
 test('a line is folded between characters, not within one', () => {
   expect(icalLine('URL', `${'a'.repeat(70)}🎬b`)).toBe(`URL:${'a'.repeat(70)}\r\n 🎬b`);
 });
+
+test.each(['a', '🎬', ';', '\n', '\r'])('a text of %j takes time in proportion', { retry: 2 }, (sign) =>
+  expectLinear(
+    500_000,
+    (size) => sign.repeat(size),
+    (text) => icalText('SUMMARY', text),
+  ),
+);

@@ -16,7 +16,7 @@ export function icalInstant(name: string, moment: Date): string {
   return icalLine(name, moment.toISOString().replace(/[-:]|\.\d+/g, ''));
 }
 
-/** A whole iCalendar stream of these lines. */
+/** Lines of an iCalendar stream. */
 export function icalStream(lines: readonly string[]): string {
   return `${lines.join('\r\n')}\r\n`;
 }
@@ -34,17 +34,22 @@ function escaped(text: string): string {
 
 /** Breaks a long line between characters; each further line begins with a space. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
-  const lines = [''];
+  const lines: string[] = [];
+  let from = 0;
   let octets = 0;
-  for (const character of line) {
-    const more = Buffer.byteLength(character);
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) as number;
+    const more = octetsOf(code);
     if (octets + more > LINE_OCTETS) {
-      lines.push('');
+      lines.push(line.slice(from, at));
+      from = at;
       octets = 1;
     }
-    lines[lines.length - 1] += character;
     octets += more;
+    at += code > 0xffff ? 2 : 1;
   }
-  return lines.join('\r\n ');
+  return [...lines, line.slice(from)].join('\r\n ');
 }
+
+/** How long a character is in UTF-8; half a surrogate pair becomes the replacement character. */
+const octetsOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

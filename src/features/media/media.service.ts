@@ -92,12 +92,10 @@ export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promis
 }
 
 /**
- * Locks the uploads among these images until the transaction of `ctx.db` ends, so that the sweep keeps them. Throws
- * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section
- * 3).
+ * Throws BAD_REQUEST, by field, for images that are neither among the caller's uploads, `own`, nor https links
+ * (contract section 3).
  */
-export async function lockOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
-  const own = await lockUploads(ctx, urls);
+export function assertOwnImages(urls: readonly string[], own: ReadonlySet<string>): void {
   const issues = urls.flatMap((url, index): Issue[] =>
     own.has(imageIdOf(url)) || isHttpsLink(url)
       ? []
@@ -111,6 +109,9 @@ export async function lockOwnImages(ctx: SignedContext, urls: readonly string[])
 function refusalOf(url: string): string {
   return isId(imageIdOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
 }
+
+/** Whether a link may be an image of a shot: somebody's upload, or an https link. */
+export const mayBeImage = (url: string) => isId(imageIdOf(url)) || isHttpsLink(url);
 
 function isHttpsLink(url: string): boolean {
   return /^https:\/\//i.test(url) && URL.canParse(url);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
+import { singleLine } from '../../kernel/text';
 
 const MAX_INPUT = 200;
+const { latitudeRange, longitudeRange } = messages.light;
 
 export const suggestPlacesInput = z.object({
   // trpc-openapi drops an empty parameter: without letters there is nothing to find, and no error.
-  input: z
-    .string()
-    .trim()
-    .max(MAX_INPUT, messages.errors.tooLong('Place', MAX_INPUT))
+  input: singleLine('Place', MAX_INPUT)
     .default('')
     .meta({ description: 'The text that was typed so far.', example: 'Reykj' }),
   countryCode: z
@@ -30,14 +29,14 @@ export const placeIdInput = z.object({
 /** Coordinates in degrees, as shots store them too. */
 export const coordinates = {
   lat: z
-    .number()
-    .min(-90)
-    .max(90)
+    .number({ error: latitudeRange })
+    .min(-90, latitudeRange)
+    .max(90, latitudeRange)
     .meta({ description: 'The latitude in degrees; south is negative.', example: 64.13548 }),
   lng: z
-    .number()
-    .min(-180)
-    .max(180)
+    .number({ error: longitudeRange })
+    .min(-180, longitudeRange)
+    .max(180, longitudeRange)
     .meta({ description: 'The longitude in degrees; west is negative.', example: -21.89541 }),
 };
 

@@ -1,7 +1,10 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { shotReaders, shots } from '../shot/shot.table';
+import { shotLimits } from '../shot/shot-limits.data';
 import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 import { projectReaders } from './project-readers.repo';
@@ -147,22 +150,62 @@ const lastPosition = sql<
 >`(select max(s.position) from ${shots} s where s.project_id = ${projects}.id)`.as('last_position');
 
 /**
- * Counts shots that came to a locked project, or went, with what changes in their numbering; gives the last place in
- * the order of its shots, null without shots.
+ * Counts new shots of a locked project and the bytes of their text, with what changes in its numbering; gives the last
+ * place in the order of its shots, null without shots. Throws CONFLICT where that is more than a project may hold
+ * (contract-crew, section 16).
  */
-export async function addToShotCount(
+export async function countNewShots(
   tx: Database,
-  project: Pick<ProjectRow, 'id' | 'ownerId'>,
-  difference: number,
-  numbering: Partial<Numbering> = {},
+  project: ProjectRow,
+  added: { shots: number; textBytes: number },
+  numbering: Partial<Numbering>,
 ): Promise<string | null> {
+  if (project.shotCount + added.shots > shotLimits.inProject)
+    throw new AppError('CONFLICT', messages.shot.tooMany(shotLimits.inProject));
   const [written] = await tx
     .update(projects)
-    .set({ ...numbering, shotCount: sql`${projects.shotCount} + ${difference}` })
+    .set({
+      ...numbering,
+      shotCount: sql`${projects.shotCount} + ${added.shots}`,
+      textBytes: sql`${projects.textBytes} + ${added.textBytes}`,
+    })
     .where(eq(projects.id, project.id))
-    .returning({ lastPosition });
+    .returning({ lastPosition, textBytes: projects.textBytes });
+  assertText(written?.textBytes ?? 0);
   await recordCount(tx, project);
   return written?.lastPosition ?? null;
+}
+
+/** Counts deleted shots of a locked project, with what changes in its numbering; `countText` counts their text. */
+export async function countDeletedShots(
+  tx: Database,
+  project: Pick<ProjectRow, 'id' | 'ownerId'>,
+  gone: number,
+  numbering: Partial<Numbering>,
+): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ ...numbering, shotCount: sql`${projects.shotCount} - ${gone}` })
+    .where(eq(projects.id, project.id));
+  await recordCount(tx, project);
+}
+
+/**
+ * Counts by how many bytes the text in the shots of a locked project has changed. Throws CONFLICT where it has grown
+ * to more than a project may hold (contract-crew, section 16).
+ */
+export async function countText(tx: Database, projectId: string, difference: number): Promise<void> {
+  if (difference === 0) return;
+  const [written] = await tx
+    .update(projects)
+    .set({ textBytes: sql`${projects.textBytes} + ${difference}` })
+    .where(eq(projects.id, projectId))
+    .returning({ textBytes: projects.textBytes });
+  if (difference > 0) assertText(written?.textBytes ?? 0);
+}
+
+function assertText(textBytes: number): void {
+  if (textBytes > shotLimits.textBytes) throw new AppError('CONFLICT', messages.shot.tooMuchText);
 }
 
 /** Stores what changes in the numbering of a locked project; nothing that its readers see. */

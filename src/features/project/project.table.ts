@@ -1,12 +1,13 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
 
 /**
- * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones;
+ * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones; `textBytes` is
+ * the size of their text (`shotTextBytes`);
  * `lastShotNumber` is the highest whole number that a shot was given by itself; those given by hand (`numbersByHand`)
  * are skipped. `pastNumbers` are the other numbers, in lower case, that shots had and have no more; scenes skip them.
- * The shot writes keep all four. `lastSceneNumber` is the highest whole number that a scene ever had. While
+ * The shot writes keep all five. `lastSceneNumber` is the highest whole number that a scene ever had. While
  * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an
  * image of the owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
  */
@@ -23,6 +24,7 @@ export const projects = pgTable(
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     status: text({ enum: projectStatuses }).notNull().default('active'),
     shotCount: integer('shot_count').notNull().default(0),
+    textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
     lastShotNumber: integer('last_shot_number').notNull().default(0),
     numbersByHand: integer('numbers_by_hand').array().notNull().default([]),
     pastNumbers: text('past_numbers').array().notNull().default([]),

@@ -39,6 +39,7 @@ export async function createProject(
     endAt,
     status: 'active',
     shotCount: 0,
+    textBytes: 0,
     lastShotNumber: 0,
     numbersByHand: [],
     pastNumbers: [],

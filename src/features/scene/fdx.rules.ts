@@ -1,5 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { messages } from '../../kernel/messages';
+import { pauses } from '../../server/pauses';
+import { scriptLimits } from './script.data';
 import { collapse, parseHeading, type ScriptHeading, unreadable } from './script-headings.rules';
 
 /** A paragraph of a heading, while its parts are read. */
@@ -11,20 +13,24 @@ interface OpenHeading {
   synopsis: string;
 }
 
+/** How many characters are read at once; other requests run in between. */
+const CHUNK = 16_384;
+
 /** Where paragraphs are not those of the script. */
 const besides = new Set(['TitlePage', 'HeaderAndFooter']);
 
 /**
  * The scene headings of a script in FDX, the XML of Final Draft, in their order. Document types, and with them entities
  * of the document's own, are refused (contract-beyond, section 3). Throws BAD_REQUEST with the line for XML that is
- * malformed.
+ * malformed or nested too deep. Reading ends soon after a heading more than a script may have.
  */
-export function readFdx(script: string): ScriptHeading[] {
+export async function readFdx(script: string): Promise<ScriptHeading[]> {
   const headings: ScriptHeading[] = [];
   const parser = new SaxesParser();
   const names: string[] = [];
   let open: OpenHeading | null = null;
   let besideDepth = 0;
+  let summaryDepth = 0;
 
   parser.on('error', ({ message }) => {
     throw unreadable(parser.line, message.replace(/^\d+:\d+: /, ''));
@@ -34,7 +40,9 @@ export function readFdx(script: string): ScriptHeading[] {
   });
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     names.push(name);
+    if (names.length > scriptLimits.depth) throw unreadable(parser.line, messages.script.tooDeep(scriptLimits.depth));
     if (besides.has(name)) besideDepth ||= names.length;
+    if (open && name === 'Summary') summaryDepth ||= names.length;
     const isHeading = name === 'Paragraph' && attributes.Type === 'Scene Heading';
     if (!isHeading || open || besideDepth > 0) return;
     const number = attributes.Number?.trim() || null;
@@ -44,12 +52,13 @@ export function readFdx(script: string): ScriptHeading[] {
     if (!open || names.at(-1) !== 'Text') return;
     // Notes and omitted scenes within the paragraph have texts of their own.
     if (names.length === open.depth + 1) open.text += words;
-    else if (names.includes('Summary', open.depth)) open.synopsis += `${words} `;
+    else if (summaryDepth > 0) open.synopsis += `${words} `;
   };
   parser.on('text', take);
   parser.on('cdata', take);
   parser.on('closetag', () => {
     if (besideDepth === names.length) besideDepth = 0;
+    if (summaryDepth === names.length) summaryDepth = 0;
     if (open && open.depth === names.length) {
       const { line, number, text, synopsis } = open;
       // Final Draft keeps headings that are still empty.
@@ -60,6 +69,12 @@ export function readFdx(script: string): ScriptHeading[] {
     names.pop();
   });
 
-  parser.write(script).close();
+  const pause = pauses();
+  for (let from = 0; from < script.length; from += CHUNK) {
+    parser.write(script.slice(from, from + CHUNK));
+    if (headings.length > scriptLimits.scenes) return headings;
+    await pause();
+  }
+  parser.close();
   return headings;
 }

@@ -1,3 +1,5 @@
+import { givenNumberPattern } from '../shot/shot-limits.data';
+
 /** The letters of shots in a scene: without I and O, which look like digits on a slate. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -21,6 +23,13 @@ export function isNumberOfScene(number: string, sceneNumber: string): boolean {
   const letters = number.slice(sceneNumber.length).toUpperCase();
   const beginning = number.slice(0, sceneNumber.length);
   return beginning.toLowerCase() === sceneNumber.toLowerCase() && /^[A-HJ-NP-Z]+$/.test(letters);
+}
+
+/** Whether one of the scenes gives such a number; `hasScene` is asked for their numbers in lower case. */
+export function isGivenByScene(number: string, hasScene: (key: string) => boolean): boolean {
+  if (!givenNumberPattern.test(number)) return false;
+  const beginnings = Array.from(number, (_, at) => number.slice(0, at));
+  return beginnings.some((own) => hasScene(own.toLowerCase()) && isNumberOfScene(number, own));
 }
 
 /**

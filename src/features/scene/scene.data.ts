@@ -2,4 +2,4 @@
 export const intExts = ['INT', 'EXT', 'INT/EXT'] as const;
 export type IntExt = (typeof intExts)[number];
 
-export const sceneLimits = { title: 200, dayPart: 40, synopsis: 2000, number: 12 } as const;
+export const sceneLimits = { title: 200, dayPart: 40, synopsis: 2000, number: 12, inProject: 2000 } as const;

@@ -148,6 +148,22 @@ export async function changeScene<Row extends Omit<SceneRow, 'searchText'>>(
   return changed;
 }
 
+/** Stores how far the letters of scenes whose project is locked have come, by the scenes' ids. */
+export async function writeLastLetters(tx: Database, lastLetters: ReadonlyMap<string, number>): Promise<void> {
+  if (lastLetters.size === 0) return;
+  const rows = JSON.stringify([...lastLetters].map(([id, letters]) => ({ id, letters })));
+  await tx
+    .update(scenes)
+    .set({ lastLetters: sql`counted.letters` })
+    .from(sql`json_to_recordset(${rows}::text::json) as counted(id uuid, letters integer)`)
+    .where(eq(scenes.id, sql`counted.id`));
+}
+
+/** How many scenes a project has. */
+export async function countScenes(tx: Database, projectId: string): Promise<number> {
+  return tx.$count(scenes, eq(scenes.projectId, projectId));
+}
+
 /** Deletes a scene of a project that is locked; its shots are in no scene then. */
 export async function deleteScene(tx: Database, id: string): Promise<void> {
   await tx.delete(scenes).where(eq(scenes.id, id));

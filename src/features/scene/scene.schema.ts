@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { createdAtOut, updatedAtOut } from '../../kernel/moments';
-import { requiredText } from '../../kernel/text';
+import { requiredText, singleLine } from '../../kernel/text';
 import { PROJECT, projectId } from '../project/project.schema';
 import { intExts, sceneLimits } from './scene.data';
 
@@ -33,10 +33,7 @@ export const sceneFields = z.object({
     .enum(intExts, { error: text.intExtInvalid })
     .nullable()
     .meta({ description: 'Inside, outside or both. Null for neither.', example: 'INT' }),
-  dayPart: z
-    .string()
-    .trim()
-    .max(sceneLimits.dayPart, messages.errors.tooLong('Time of day', sceneLimits.dayPart))
+  dayPart: singleLine('Time of day', sceneLimits.dayPart)
     .nullable()
     .meta({ description: 'The time of day of its heading. Null for none.', example: 'NIGHT' }),
   synopsis: z
@@ -49,15 +46,13 @@ export const sceneFields = z.object({
 const behind = sceneOfProject.nullable();
 
 export const sceneListInput = z.object({ id: projectId });
-export const createSceneInput = sceneFields
-  .partial()
-  .required({ title: true })
-  .extend({
-    id: projectId,
-    afterId: behind
-      .meta({ description: 'The scene behind which it is to stand, null for the first place. By default the last.' })
-      .optional(),
-  });
+export const createSceneInput = sceneFields.partial().extend({
+  title: sceneFields.shape.title,
+  id: projectId,
+  afterId: behind
+    .meta({ description: 'The scene behind which it is to stand, null for the first place. By default the last.' })
+    .optional(),
+});
 export const updateSceneInput = sceneFields.partial().extend({ id: sceneId });
 export const moveSceneInput = z.object({
   id: sceneId,

@@ -11,8 +11,10 @@ import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
 import { placeSceneLast } from '../shot/order/shot-order.write';
 import { ownedScene } from './scene.access';
+import { sceneLimits } from './scene.data';
 import {
   changeScene,
+  countScenes,
   deleteScene,
   findLastScenePosition,
   findNextScenePosition,
@@ -42,13 +44,14 @@ export async function exportScenes({ db, user }: SignedContext): Promise<SceneOu
 }
 
 /**
- * Adds a scene to a project of the caller. Throws CONFLICT for a number that is taken and in a completed project,
- * FORBIDDEN and NOT_FOUND, also for an `afterId` that is no scene of the project.
+ * Adds a scene to a project of the caller. Throws CONFLICT for a number that is taken, in a completed project and in a
+ * full one, FORBIDDEN and NOT_FOUND, also for an `afterId` that is no scene of the project.
  */
 export async function createScene(ctx: SignedContext, input: CreateSceneInput): Promise<SceneWithCount> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.id, 'update');
     assertActive(project);
+    assertSceneLimit((await countScenes(tx, project.id)) + 1);
     const position = await newPosition(tx, project.id, input.afterId);
     const number = input.number ?? (await nextSceneNumber(tx, project));
     if (input.number !== undefined) await assertSceneNumberFree(tx, project.id, number);
@@ -71,6 +74,11 @@ export async function createScene(ctx: SignedContext, input: CreateSceneInput): 
     await recordProject(tx, project);
     return { ...scene, shotCount: 0 };
   });
+}
+
+/** Throws CONFLICT when a project would have more scenes than it may (contract-crew, section 16). */
+export function assertSceneLimit(count: number): void {
+  if (count > sceneLimits.inProject) throw new AppError('CONFLICT', messages.scene.tooMany(sceneLimits.inProject));
 }
 
 /** Changes the sent fields of a scene; its shots keep their numbers. Throws the same as createScene. */

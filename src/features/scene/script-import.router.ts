@@ -13,12 +13,13 @@ export const scriptImportProcedures = {
         summary: 'Import the scenes of a script',
         description:
           'A scene is known by its number, else by title, `intExt` and `dayPart`. New ones stand where the script ' +
-          'has them; what the script does not have stays. Without `apply` nothing is written. The body may have 6 MB.',
+          'has them; what the script does not have stays. Without `apply` nothing is written. The body may have ' +
+          '6 MB. A preview is given in a completed project too.',
         refusals: {
           400: 'A line cannot be read, or there are no scene headings',
           403: 'The project is shared with you: only its owner may change it',
           404: 'The project is not there, deleted, or not yours',
-          409: 'The project is completed',
+          409: 'The project is completed and `apply` is true, or it would have more than 2,000 scenes',
           413: 'The script is longer than 5 MB',
         },
       }),

@@ -5,15 +5,15 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
-import { assertActive, ownedProject } from '../project/project.service';
+import { assertActive, ownedProject, readOwnProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
 import { readFdx } from './fdx.rules';
 import { readFountain } from './fountain.rules';
 import { changeScene, insertScenes, listScenes, type SceneWithCount } from './scene.repo';
-import { keepSceneNumbers } from './scene.service';
+import { assertSceneLimit, keepSceneNumbers } from './scene.service';
 import { scriptLimits } from './script.data';
-import { assertStorable } from './script-headings.rules';
+import { assertStorable, type ScriptHeading } from './script-headings.rules';
 import type { ImportScriptInput, ScriptImport } from './script-import.schema';
 import { matchScript, type ScriptScene } from './script-matching.rules';
 
@@ -23,29 +23,38 @@ const readers = { fountain: readFountain, fdx: readFdx };
 /**
  * The scenes of a script beside those of a project; writes new and changed ones with `apply`, all or none, and leaves
  * what the script does not have (contract-beyond, section 3). Throws PAYLOAD_TOO_LARGE for a script that is too long,
- * BAD_REQUEST for one that cannot be read or has no scenes, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * BAD_REQUEST for one that cannot be read or has no scenes, CONFLICT in a completed project and for more scenes than a
+ * project may have, FORBIDDEN and NOT_FOUND.
  */
 export async function importScript(
   ctx: SignedContext,
   { id, format, script, apply }: ImportScriptInput,
 ): Promise<ScriptImport> {
+  // Rights come first, and reading a script takes a while: it holds no lock of the project.
+  const seen = await readOwnProject(ctx, id);
+  if (apply) assertActive(seen);
+  const headings = await headingsOf(format, script);
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (apply) assertActive(project);
-    if (Buffer.byteLength(script) > scriptLimits.bytes)
-      throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
-    const headings = readers[format](script);
-    if (headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings);
-    if (headings.length > scriptLimits.scenes)
-      throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
-    assertStorable(headings);
     const scenes = await listScenes(tx, id);
     const matched = matchScript(headings, scenes, project.lastSceneNumber);
     const added = matched.filter(({ state }) => state === 'new').length;
+    if (added > 0) assertSceneLimit(scenes.length + added);
     const changed = matched.filter(({ state }) => state === 'changed').length;
     if (apply && added + changed > 0) await writeScenes(ctx, tx, project, { matched, scenes });
     return { scenes: matched.map(({ fields, state }) => ({ ...fields, state })), added, changed };
   });
+}
+
+/** The headings of a script that a project may have. Throws PAYLOAD_TOO_LARGE and BAD_REQUEST. */
+async function headingsOf(format: ImportScriptInput['format'], script: string): Promise<ScriptHeading[]> {
+  if (Buffer.byteLength(script) > scriptLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
+  const headings = await readers[format](script);
+  if (headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings);
+  if (headings.length > scriptLimits.scenes) throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
+  assertStorable(headings);
+  return headings;
 }
 
 interface Written {

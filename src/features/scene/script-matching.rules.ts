@@ -59,7 +59,9 @@ function withKnown<Known extends KnownScene>(headings: readonly ScriptHeading[],
   for (const scene of scenes) {
     if (taken.has(scene)) continue;
     const key = headingKey(scene);
-    waiting.set(key, [...(waiting.get(key) ?? []), scene]);
+    const alike = waiting.get(key);
+    if (alike) alike.push(scene);
+    else waiting.set(key, [scene]);
   }
   return headings.map((heading, at) => ({
     heading,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Fountain } from 'fountain-js';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../../../tests/support/growth';
 import { readFdx } from './fdx.rules';
 import { readFountain } from './fountain.rules';
 import type { ScriptHeading } from './script-headings.rules';
@@ -30,21 +31,21 @@ const theirs = (text: string) =>
     });
 
 describe('scripts of sixty scenes', () => {
-  it.each(scripts)('%s has the same headings in Fountain and in FDX', (name) => {
-    const fountain = readFountain(script(`${name}.fountain`));
+  it.each(scripts)('%s has the same headings in Fountain and in FDX', async (name) => {
+    const fountain = await readFountain(script(`${name}.fountain`));
     expect(fountain).toHaveLength(60);
-    expect(readFdx(script(`${name}.fdx`)).map(withoutLine)).toEqual(fountain.map(withoutLine));
+    expect((await readFdx(script(`${name}.fdx`))).map(withoutLine)).toEqual(fountain.map(withoutLine));
   });
 
-  it.each(scripts)('%s has the headings that fountain-js finds', (name) => {
+  it.each(scripts)('%s has the headings that fountain-js finds', async (name) => {
     // Ours reads a synopsis directly below a heading, too.
     const text = script(`${name}.fountain`).replace(/^=[^=].*\r?\n/gm, '');
-    expect(slugs(readFountain(text))).toEqual(theirs(text.replace('\uFEFF', '')));
+    expect(slugs(await readFountain(text))).toEqual(theirs(text.replace('\uFEFF', '')));
   });
 
-  it('tells the line, the number and the synopsis of each', () => {
+  it('tells the line, the number and the synopsis of each', async () => {
     const lines = script('the-lamp-room.fountain').split('\n');
-    const headings = readFountain(script('the-lamp-room.fountain'));
+    const headings = await readFountain(script('the-lamp-room.fountain'));
     for (const { line, number } of headings) expect(lines[line - 1]).toContain(`#${number}#`);
     expect(headings.map(({ number }) => number)).toEqual(expect.arrayContaining(['13A', '13B', '37A']));
     expect(headings[0]).toMatchObject({ number: '1', title: 'LIGHTHOUSE GALLERY', intExt: 'EXT', dayPart: 'DUSK' });
@@ -55,7 +56,7 @@ describe('scripts of sixty scenes', () => {
 });
 
 describe('readFountain', () => {
-  const one = (heading: string) => readFountain(`${heading}\n\nHe waits.`).map(withoutLine);
+  const one = async (heading: string) => (await readFountain(`${heading}\n\nHe waits.`)).map(withoutLine);
   const blank = { number: null, intExt: null, dayPart: null, synopsis: null };
 
   it.each([
@@ -72,8 +73,8 @@ describe('readFountain', () => {
     ['\tINT. HOUSE #5 - DAY #110-A#', { title: 'HOUSE #5', intExt: 'INT', dayPart: 'DAY', number: '110-A' }],
     ['**INT. HOUSE - DAY** #4#', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY', number: '4' }],
     ['INT. HOUSE [[or flat?]] - DAY /* was NIGHT */', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
-  ])('reads %s', (heading, expected) => {
-    expect(one(heading)).toEqual([{ ...blank, ...expected }]);
+  ])('reads %s', async (heading, expected) => {
+    expect(await one(heading)).toEqual([{ ...blank, ...expected }]);
   });
 
   it.each([
@@ -85,21 +86,21 @@ describe('readFountain', () => {
     '> EXT. SIGN <',
     '# EXT. ACT',
     'INTO. X',
-  ])('takes %s for no heading', (line) => expect(one(line)).toEqual([]));
+  ])('takes %s for no heading', async (line) => expect(await one(line)).toEqual([]));
 
-  it('wants a blank line on both sides, in which two spaces are none', () => {
+  it('wants a blank line on both sides, in which two spaces are none', async () => {
     expect(
-      readFountain('INT. A\nHe waits.\n\nHe waits.\nINT. B\n\nMAGS\nNo.\n  \nINT. is short.\n\n\t\nINT. C'),
+      await readFountain('INT. A\nHe waits.\n\nHe waits.\nINT. B\n\nMAGS\nNo.\n  \nINT. is short.\n\n\t\nINT. C'),
     ).toEqual([{ ...blank, line: 13, title: 'C', intExt: 'INT' }]);
   });
 
-  it('finds none in title page, notes and boneyard', () => {
+  it('finds none in title page, notes and boneyard', async () => {
     const script =
       'Title:\n  INT. A\nAuthor: X\n\n[[INT. B\n \nINT. C]]\n\n/*\n\nINT. D\n\n*/\n\nINT. E\n\n[[open\n\nINT. F\n\n]]';
-    expect(slugs(readFountain(script))).toEqual(['INT. E', 'INT. F']);
+    expect(slugs(await readFountain(script))).toEqual(['INT. E', 'INT. F']);
   });
 
-  it('finds in a nasty script what fountain-js finds', () => {
+  it('finds in a nasty script what fountain-js finds', async () => {
     const script = [
       'Title: INT. FALSE - DAY\nCredit: by\nAuthor:\n\tEXT. NOBODY\nContact:\n  INT. OFFICE',
       'int. kitchen - Night #1A#',
@@ -117,17 +118,17 @@ describe('readFountain', () => {
       '~EXT. A SONG',
     ].join('\n\n');
     const found = ['INT. kitchen - Night #1A#', 'INT/EXT. CAR - DUSK #3-b#', 'INT/EXT. BOAT - CONTINUOUS'];
-    expect(slugs(readFountain(script))).toEqual([...found, 'EXT. harbour - dawn', 'binoculars b.v. #4.1#']);
+    expect(slugs(await readFountain(script))).toEqual([...found, 'EXT. harbour - dawn', 'binoculars b.v. #4.1#']);
     // What is omitted leaves two spaces there.
-    expect(theirs(script).map((heading) => heading.replace(/ {2,}/g, ' '))).toEqual(slugs(readFountain(script)));
+    expect(theirs(script).map((heading) => heading.replace(/ {2,}/g, ' '))).toEqual(slugs(await readFountain(script)));
   });
 
-  it('joins the synopsis below a heading, and leaves that of a section and page breaks', () => {
+  it('joins the synopsis below a heading, and leaves that of a section and page breaks', async () => {
     const script = 'INT. A\n= One.\n\n=Two.\n\nHe waits.\n\n= Of nothing.\n\nINT. B\n\n===\n\n= Three.';
-    expect(readFountain(script).map(({ synopsis }) => synopsis)).toEqual(['One. Two.', null]);
+    expect((await readFountain(script)).map(({ synopsis }) => synopsis)).toEqual(['One. Two.', null]);
   });
 
-  it('finds in any lines what fountain-js finds', () => {
+  it('finds in any lines what fountain-js finds', async () => {
     const lines = [
       '',
       '',
@@ -142,18 +143,50 @@ describe('readFountain', () => {
       'est. g',
       '# H',
     ];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 12 }), (some) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...lines), { maxLength: 12 }), async (some) => {
         const text = ['FADE IN', '', ...some, '', 'He waits.'].join('\n');
-        expect(slugs(readFountain(text))).toEqual(theirs(text));
+        expect(slugs(await readFountain(text))).toEqual(theirs(text));
       }),
     );
   });
 
-  it('takes no longer for comments that never end', () => {
+  it('leaves notes out that end before a blank line, and no others', async () => {
+    const script = '[[a]][[b\n]]INT. A\n\n[[c\n\n[[d]]INT. B\n\n[[e]]\n\n.C\n\n]]\n\n.D\n\n[[f';
+    expect((await readFountain(script)).map(({ line, title }) => [line, title])).toEqual([
+      [2, 'A'],
+      [6, 'B'],
+      [10, 'C'],
+      [14, 'D'],
+    ]);
+  });
+
+  it('takes no longer for comments that never end', async () => {
     const started = performance.now();
-    for (const open of ['/*', '[[', '[[\n', '*/[[']) readFountain(open.repeat(1_000_000));
+    for (const open of ['/*', '[[', '[[\n', '*/[[']) await readFountain(open.repeat(1_000_000));
     expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('reading takes time in proportion, and ends with the first heading too many', () => {
+  const paragraph = '<Paragraph Type="Scene Heading"><Text>INT. A</Text></Paragraph>';
+  const document = (content: string) => `<FinalDraft><Content>${content}</Content></FinalDraft>`;
+  const nested = (size: number) =>
+    `${'<Summary>'.repeat(60)}${'<Text>a</Text>'.repeat(size)}${'</Summary>'.repeat(60)}`;
+
+  it.each([
+    ['headings', readFountain, (size: number) => 'INT. A\n\n'.repeat(size)],
+    ['lines that are none', readFountain, (size: number) => 'INT A\nB\n\n'.repeat(size)],
+    ['blank lines', readFountain, (size: number) => '\n'.repeat(size)],
+    ['comments', readFountain, (size: number) => '/**/\n\n[[a]]\n\n'.repeat(size)],
+    ['notes in one line', readFountain, (size: number) => '[[]]'.repeat(size)],
+    ['paragraphs', readFdx, (size: number) => document(paragraph.repeat(size))],
+    ['texts of a summary', readFdx, (size: number) => document(paragraph.replace('<Text>', `${nested(size)}<Text>`))],
+  ])('%s', { retry: 2 }, (_, read, textOf) => expectLinear(30_000, textOf, read));
+
+  it('in both forms', async () => {
+    expect(await readFountain('INT. A\n\n'.repeat(5000))).toHaveLength(2001);
+    expect((await readFdx(document(paragraph.repeat(2500)))).length).toBeGreaterThan(2000);
   });
 });
 
@@ -161,23 +194,23 @@ describe('readFdx', () => {
   const document = (content: string) => `<FinalDraft Version="5"><Content>${content}</Content></FinalDraft>`;
   const heading = (text: string) =>
     document(`<Paragraph Type="Scene Heading" Number=" 12A "><Text>${text}</Text></Paragraph>`);
-  const refusal = (text: string) => {
+  const refusal = async (text: string) => {
     try {
-      readFdx(text);
+      await readFdx(text);
     } catch (error) {
       return error;
     }
     return undefined;
   };
 
-  it('reads the predefined entities, references of characters and CDATA', () => {
+  it('reads the predefined entities, references of characters and CDATA', async () => {
     const text = 'INT. A &amp; B&apos;S &lt;&#x42;&#33;&gt; &quot;<![CDATA[<C>]]>&quot; - DAY';
-    expect(readFdx(heading(text)).map(withoutLine)).toEqual([
+    expect((await readFdx(heading(text))).map(withoutLine)).toEqual([
       { number: '12A', title: `A & B'S <B!> "<C>"`, intExt: 'INT', dayPart: 'DAY', synopsis: null },
     ]);
   });
 
-  it('reads headings alone: not of the title page, dual dialogue, notes and omitted scenes', () => {
+  it('reads headings alone: not of the title page, dual dialogue, notes and omitted scenes', async () => {
     const paragraph = (type: string, inner: string, number = '') =>
       `<Paragraph${number && ` Number="${number}"`} Type="${type}">${inner}</Paragraph>`;
     const text = (words: string) => `<Text>${words}</Text>`;
@@ -191,7 +224,7 @@ describe('readFdx', () => {
       paragraph('Scene Heading', text('EST. HARBOUR - DAWN'), '4A'),
     ].join('');
     const title = `<TitlePage><Content>${paragraph('Scene Heading', text('INT. TITLE'))}</Content></TitlePage>`;
-    const read = readFdx(`<FinalDraft><Content>${content}</Content>${title}</FinalDraft>`).map(withoutLine);
+    const read = (await readFdx(`<FinalDraft><Content>${content}</Content>${title}</FinalDraft>`)).map(withoutLine);
     expect(read).toEqual([
       { number: '3-b', title: 'car', intExt: 'INT/EXT', dayPart: 'Dusk', synopsis: null },
       { number: '4A', title: 'HARBOUR', intExt: 'EXT', dayPart: 'DAWN', synopsis: null },
@@ -202,10 +235,19 @@ describe('readFdx', () => {
     ['a document type', `<!DOCTYPE FinalDraft SYSTEM "a.dtd">\n${heading('INT. A')}`],
     ['an entity of its own', `<!DOCTYPE x [\n<!ENTITY a "INT. A">\n]>${heading('&a;')}`],
     ['an entity that expands to many', `<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${heading('&b;')}`],
-  ])('refuses %s', (_, text) => {
-    expect(refusal(text)).toMatchObject({
+  ])('refuses %s', async (_, text) => {
+    expect(await refusal(text)).toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(/^Line \d cannot be read: document types and entities are not allowed$/),
+    });
+  });
+
+  it('reads tags that are nested 64 deep, and refuses one more', async () => {
+    const nested = (deep: number) => `${'<b>\n'.repeat(deep)}${'</b>'.repeat(deep)}`;
+    expect(await readFdx(nested(64))).toEqual([]);
+    expect(await refusal(nested(65))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Line 65 cannot be read: tags are nested more than 64 deep',
     });
   });
 
@@ -216,12 +258,12 @@ describe('readFdx', () => {
     ['what is not XML', 'INT. A - DAY\n\nHe waits.', 3, 'text data outside of root node'],
     ['nothing', '', 1, ''],
     ['a character that XML does not have', heading('\n\n\u0001'), 3, 'disallowed character'],
-  ])('tells the line of %s', (_, text, line, reason) => {
+  ])('tells the line of %s', async (_, text, line, reason) => {
     const message = expect.stringContaining(`Line ${line} cannot be read: ${reason}`);
-    expect(refusal(text)).toMatchObject({ code: 'BAD_REQUEST', message });
+    expect(await refusal(text)).toMatchObject({ code: 'BAD_REQUEST', message });
   });
 
-  it('reads or refuses any text', () => {
+  it('reads or refuses any text', async () => {
     const part = fc.constantFrom(
       '<',
       '>',
@@ -238,9 +280,9 @@ describe('readFdx', () => {
       '<!--',
       '<?',
     );
-    fc.assert(
-      fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
-        const error = refusal(document(parts.join('')));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(part, fc.string())), async (parts) => {
+        const error = await refusal(document(parts.join('')));
         if (error) expect(error).toMatchObject({ code: 'BAD_REQUEST' });
       }),
     );

@@ -1,3 +1,5 @@
+import { sceneLimits } from './scene.data';
+
 /** The kinds of files that scripts are kept in. */
 export const scriptFormats = ['fountain', 'fdx'] as const;
 export type ScriptFormat = (typeof scriptFormats)[number];
@@ -5,5 +7,5 @@ export type ScriptFormat = (typeof scriptFormats)[number];
 /** What an import makes of a scene. */
 export const scriptStates = ['new', 'known', 'changed'] as const;
 
-/** The limits of a script; a feature film has about 120 scenes. */
-export const scriptLimits = { bytes: 5 * 1024 * 1024, scenes: 2000 } as const;
+/** The limits of a script; a feature film has about 120 scenes, and Final Draft nests its tags about 8 deep. */
+export const scriptLimits = { bytes: 5 * 1024 * 1024, scenes: sceneLimits.inProject, depth: 64 } as const;

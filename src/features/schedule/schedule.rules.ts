@@ -1,4 +1,4 @@
-import type { Timed } from '../../kernel/schedule/overlaps';
+import type { Span, Timed } from '../../kernel/schedule/overlaps';
 import { shotDay } from '../../kernel/schedule/running-late';
 import { wallDate } from '../../kernel/zones';
 import type { BucketBounds } from '../shot/shot.rules';
@@ -22,6 +22,10 @@ export function spansOf<Shot extends WithTimes>(shots: readonly Shot[]): (Timed 
     return start && end ? { id, start: start.getTime(), end: end.getTime(), shot } : [];
   });
 }
+
+/** When the last of them ends. A spread into `Math.max` takes no more arguments than the stack holds. */
+export const lastEndOf = (spans: readonly Span[]) =>
+  spans.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY);
 
 /** The earliest and the latest instant of a date in any zone: a query reads the shots between, `shotDay` picks. */
 export function dayWindow(date: string): Required<Pick<BucketBounds, 'endsFrom' | 'startsUntil'>> {

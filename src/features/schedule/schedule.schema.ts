@@ -41,7 +41,7 @@ export const shiftInput = dayInput.extend({
     .optional(),
 });
 
-const minutesOut = (description: string, example: number) => z.int().meta({ description, example });
+const intOut = (description: string, example: number) => z.int().meta({ description, example });
 
 /** A day on which shots start. */
 export const shootDayOut = z
@@ -59,8 +59,8 @@ export const shootDayOut = z
       description: 'When the last of its shots ends, in UTC.',
       example: '2026-11-21T05:00:00.000Z',
     }),
-    plannedMinutes: minutesOut('The minutes of its shots together.', 90),
-    overlaps: minutesOut('The number of pairs that overlap; a pair over midnight is on the day of the later one.', 0),
+    plannedMinutes: intOut('The minutes of its shots together.', 90),
+    overlaps: intOut('The number of pairs that overlap; a pair over midnight is on the day of the later one.', 0),
   })
   .meta({ id: 'ShootDay' });
 
@@ -76,7 +76,7 @@ export const moveOut = z
         'The great circle between the two places, one decimal. Null where a place has no coordinates or is the same.',
       example: 4.2,
     }),
-    gapMinutes: minutesOut('From the end of the one to the start of the next, negative where they overlap.', 45),
+    gapMinutes: intOut('From the end of the one to the start of the next, negative where they overlap.', 45),
   })
   .meta({ description: 'From one shot to the next by start.' });
 
@@ -87,9 +87,12 @@ export const scheduleDayOut = z
     carried: z
       .array(shotSummaryOut)
       .meta({ description: 'Shots that started before the day and run into it.', example: [] }),
-    overlaps: z
-      .array(z.tuple([z.guid(), z.guid()]))
-      .meta({ description: 'Pairs of `_id` that overlap, the later shot second.', example: [] }),
+    overlaps: z.array(z.tuple([z.guid(), z.guid()])).meta({
+      description:
+        'Pairs of `_id` that overlap, the later shot second, by its start: at most 200 of a shot and 2,000 in all.',
+      example: [],
+    }),
+    overlapCount: intOut('The number of pairs that overlap.', 0),
     moves: z.array(moveOut).meta({ description: 'From each shot of the day to the next.', example: [] }),
     light: lightDayOut.nullable().meta({ description: "The light at the day's first place, or null without one." }),
     behindMinutes: z
@@ -127,9 +130,13 @@ export const shiftOut = z
             example: 8,
           }),
           lightFits: shotOut.shape.lightFits,
-          overlaps: z
-            .array(z.guid())
-            .meta({ description: 'The `_id` of each shot with which it overlaps then.', example: [] }),
+          overlaps: z.array(z.guid()).meta({
+            description:
+              'The `_id` of each shot with which it overlaps then, the first by start: at most 200, and 2,000 of ' +
+              'all shots that move.',
+            example: [],
+          }),
+          overlapCount: intOut('With how many shots it overlaps then.', 0),
         }),
       )
       .meta({ description: 'The shots that move, by start.' }),

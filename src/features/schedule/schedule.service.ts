@@ -1,14 +1,15 @@
 import { lightDay } from '../../kernel/light/light-day';
 import { knownShot } from '../../kernel/light/shot-light';
 import { kmApart } from '../../kernel/schedule/distance';
-import { countOverlaps, overlappingPairs } from '../../kernel/schedule/overlaps';
+import { countOverlaps, firstOverlaps } from '../../kernel/schedule/overlaps';
 import { minutesBetween, progressOf, shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
+import { mapWithPauses } from '../../server/pauses';
 import { readableProject } from '../project/project.service';
 import { listSummaries, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
 import { type SummaryRow, summaryToWire } from '../shot/shot.wire';
-import { dayWindow, isCarriedInto, spansOf } from './schedule.rules';
+import { dayWindow, isCarriedInto, lastEndOf, spansOf } from './schedule.rules';
 import type { DayInput, ScheduleDayOut, ShootDayOut } from './schedule.schema';
 
 /**
@@ -47,7 +48,7 @@ function dayToWire(date: string, spans: readonly Span[], overlaps: ReadonlyMap<s
     timeZoneId: first.shot.timeZoneId,
     shots: spans.length,
     firstStart: new Date(first.start).toISOString(),
-    lastEnd: new Date(Math.max(...spans.map(({ end }) => end))).toISOString(),
+    lastEnd: new Date(lastEndOf(spans)).toISOString(),
     plannedMinutes: minutesBetween(
       0,
       sum(({ start, end }) => end - start),
@@ -65,7 +66,9 @@ export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promi
   const around = await listSummaries(ctx.db, { ...scopeOf(ctx, id, isShared), words: [], bounds: dayWindow(date) });
   const shots = around.filter((shot) => shotDay(shot) === date);
   const carried = around.filter((shot) => isCarriedInto(date, shot));
+  const spans = spansOf(around);
   const ids = new Set(shots.map((shot) => shot.id));
+  const counts = countOverlaps(spans);
   const now = ctx.clock.now();
   const toWire = (shot: SummaryRow) => summaryToWire({ shot, isShared, now });
   const first = shots.find((shot) => knownShot(shot) !== null);
@@ -76,11 +79,10 @@ export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promi
     : { behindMinutes: null, wrapEstimate: null };
   return {
     date,
-    shots: shots.map(toWire),
-    carried: carried.map(toWire),
-    overlaps: overlappingPairs(spansOf(around)).flatMap(([one, later]): [string, string][] =>
-      ids.has(later.id) ? [[one.id, later.id]] : [],
-    ),
+    shots: await mapWithPauses(shots, toWire),
+    carried: await mapWithPauses(carried, toWire),
+    overlaps: firstOverlaps(spans, ({ id }) => ids.has(id)).map(([one, later]): [string, string] => [one.id, later.id]),
+    overlapCount: spans.reduce((sum, { id }) => sum + (ids.has(id) ? (counts.get(id) ?? 0) : 0), 0),
     moves: movesOf(spansOf(shots)),
     light: first?.locationData ? lightDay(date, first.timeZoneId, first.locationData) : null,
     behindMinutes,

@@ -1,25 +1,26 @@
 import { AppError, invalid, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { byStart, overlappingPairs, type Timed } from '../../kernel/schedule/overlaps';
+import { countEachOverlap, firstOverlaps, type Timed } from '../../kernel/schedule/overlaps';
 import { shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { assertActive, ownedProject } from '../project/project.service';
+import { assertRoomOnDays } from '../shot/bounds/day-bound.write';
 import { listTimes } from '../shot/list/shot-list.repo';
 import { changeShots, type LockedShot, lockOwnShots } from '../shot/shot.repo';
 import type { ShotRow } from '../shot/shot.table';
 import { lightToWire } from '../shot/shot.wire';
 import { nextRevision } from '../shot/shot.write';
-import { dayWindow, isInYears, isMovable, spansOf } from './schedule.rules';
+import { dayWindow, isInYears, isMovable, lastEndOf, spansOf } from './schedule.rules';
 import type { ShiftInput, ShiftOut } from './schedule.schema';
 
 const MINUTE = 60_000;
 
 /**
  * Moves a shot of a day and all later open ones of that day by the same minutes, all of them or none; writes nothing
- * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project and for shots that are not
- * as in `versions`, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
+ * unless `apply` is set (contract-beyond, section 4). Throws CONFLICT in a completed project, for shots that are not as
+ * in `versions` and where the next day has no room, BAD_REQUEST, FORBIDDEN for members and NOT_FOUND.
  */
 export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<ShiftOut> {
   const { id, date, fromId, minutes, apply, versions = {} } = input;
@@ -37,13 +38,20 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
     const moved = late.map((one) => shifted((held.get(one) as LockedShot).shot, minutes));
     if (moved.some(({ start, end }) => !isInYears(start) || !isInYears(end)))
       throw invalid([{ path: 'minutes', message: messages.schedule.outOfYears }]);
-    if (apply)
+    if (apply) {
+      await assertRoomOnDays(
+        tx,
+        project,
+        moved.map(({ was, is }) => ({ was, is, path: 'minutes' })),
+      );
       await changeShots(
         tx,
         moved.map(({ was, is }) => ({ was, is: { ...is, ...nextRevision(ctx, was, {}) } })),
       );
+    }
     const overlaps = await overlapsOf(tx, id, moved);
-    const ends = [...day.filter((span) => !late.includes(span.id)), ...moved].map(({ end }) => end);
+    const lateIds = new Set(late);
+    const lastEnd = lastEndOf([...day.filter((span) => !lateIds.has(span.id)), ...moved]);
     return {
       shots: moved.map(({ was, is }) => ({
         _id: is.id,
@@ -54,9 +62,10 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
         end: isoOf(is.endDateTime),
         version: apply ? is.version + 1 : is.version,
         lightFits: lightToWire(is).lightFits,
-        overlaps: overlaps.get(is.id) ?? [],
+        overlaps: overlaps.get(is.id)?.first ?? [],
+        overlapCount: overlaps.get(is.id)?.count ?? 0,
       })),
-      lastEnd: new Date(Math.max(...ends)).toISOString(),
+      lastEnd: new Date(lastEnd).toISOString(),
     };
   });
 }
@@ -100,19 +109,30 @@ function shifted(was: ShotRow, minutes: number): Moved {
   return { id: was.id, start: is.startDateTime.getTime(), end: is.endDateTime.getTime(), was, is };
 }
 
+interface Overlaps {
+  /** The first of those with which it overlaps, by start. */
+  first: string[];
+  count: number;
+}
+
 /** The shots of the project with which each moved one overlaps then, by its id. */
-async function overlapsOf(tx: Database, projectId: string, moved: readonly Moved[]): Promise<Map<string, string[]>> {
-  const found = new Map(moved.map(({ id }) => [id, [] as string[]]));
-  if (moved.length === 0) return found;
+async function overlapsOf(tx: Database, projectId: string, moved: readonly Moved[]): Promise<Map<string, Overlaps>> {
+  const found = new Map(moved.map(({ id }): [string, Overlaps] => [id, { first: [], count: 0 }]));
+  const [first] = moved;
+  if (!first) return found;
   const bounds = {
-    endsFrom: new Date(Math.min(...moved.map(({ start }) => start))),
-    startsUntil: new Date(Math.max(...moved.map(({ end }) => end))),
+    endsFrom: new Date(moved.reduce((earliest, { start }) => Math.min(earliest, start), first.start)),
+    startsUntil: new Date(lastEndOf(moved)),
   };
   const around = spansOf(await listTimes(tx, { projectId, words: [], bounds }));
-  const others: Timed[] = around.filter(({ id }) => !found.has(id));
-  for (const [one, other] of overlappingPairs([...others, ...moved].sort(byStart))) {
-    found.get(one.id)?.push(other.id);
-    found.get(other.id)?.push(one.id);
+  const all: Timed[] = [...around.filter(({ id }) => !found.has(id)), ...moved];
+  for (const [one, later] of firstOverlaps(all, ({ id }) => found.has(id), true)) {
+    found.get(one.id)?.first.push(later.id);
+    found.get(later.id)?.first.push(one.id);
+  }
+  for (const [id, count] of countEachOverlap(all)) {
+    const overlaps = found.get(id);
+    if (overlaps) overlaps.count = count;
   }
   return found;
 }

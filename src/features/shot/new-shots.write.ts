@@ -4,9 +4,11 @@ import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
 import { lockUploads } from '../media/media.service';
-import { addToShotCount } from '../project/project.repo';
+import { countNewShots } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
+import { assertRoomOnDays } from './bounds/day-bound.write';
+import { shotTextBytes } from './bounds/shot-text';
 import { numberNewShots } from './order/shot-numbers.write';
 import { positionsBehind } from './order/shot-order.write';
 import { ownedShot, ownView } from './shot.access';
@@ -52,15 +54,20 @@ export function newShot(
 
 /**
  * Stores new shots of a project that is locked, last in their scenes, and counts them there. Throws CONFLICT for a
- * number that is taken, NOT_FOUND for a scene that is not of the project.
+ * number that is taken and for more than a project or a day of it may hold, then with the path that `startOf` gives for
+ * the start of a shot; NOT_FOUND for a scene that is not of the project.
  */
 export async function storeShots(
   tx: Database,
   project: ProjectRow,
   shots: readonly NewShot[],
+  startOf: (at: number) => string = () => 'startDateTime',
 ): Promise<ShotWithMembers[]> {
   const { numbers, numbering } = await numberNewShots(tx, project, shots);
-  const last = await addToShotCount(tx, project, shots.length, numbering);
+  const textBytes = shots.reduce((sum, shot) => sum + shotTextBytes(shot), 0);
+  const last = await countNewShots(tx, project, { shots: shots.length, textBytes }, numbering);
+  const coming = shots.map((is, at) => ({ was: null, is, path: startOf(at) }));
+  await assertRoomOnDays(tx, project, coming);
   const positions = positionsBehind(last, shots.length);
   return insertShots(
     tx,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from '../../kernel/email';
 import { idOf, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
-import { emailText, limitedList, requiredText } from '../../kernel/text';
+import { emailText, limitedList, requiredText, singleLine, tidyLine } from '../../kernel/text';
 import { lightWish } from '../light/light.schema';
 import { ownProjectId, projectId } from '../project/project.schema';
 import { sceneOfProject } from '../scene/scene.schema';
@@ -30,8 +31,7 @@ const link = (label: string) => z.string().trim().max(2000, messages.errors.tooL
 const itemId = textUpTo(LONG, 'Id')
   .meta({ description: 'The id of the item. By default that of the known item with this name, else a new one.' })
   .optional();
-const itemName = (description: string) =>
-  z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).meta({ description }).optional();
+const itemName = (description: string) => singleLine('Name', LONG).meta({ description }).optional();
 const selected = z
   .boolean()
   .meta({ description: 'Whether the item is ticked. By default as it is stored, false for a new item.' })
@@ -51,23 +51,21 @@ const kindItemIn = z.object({
   selected,
 });
 const memberIn = z.object({
-  email: textUpTo(254, 'Email').meta({ description: 'The e-mail address of the member.', format: 'email' }),
+  email: singleLine('Email', MAX_EMAIL).meta({ description: 'The e-mail address of the member.', format: 'email' }),
 });
 const END = 'A date-time after the start. Without an offset it is wall time in the zone of the shot.';
 const step = z.number().int().min(1).max(wizardSteps);
 
 /** Every field of a shot that a caller may send; unknown and server-owned fields are ignored. */
 export const shotFields = z.object({
-  title: z
-    .string({ error: text.titleRequired })
-    .trim()
-    .max(shotLimits.title, messages.errors.tooLong('Title', shotLimits.title))
-    .meta({ description: 'The title of the shot.', example: 'Keeper climbs the stairwell' }),
-  location: z
-    .string({ error: text.locationRequired })
-    .trim()
-    .max(shotLimits.location, messages.errors.tooLong('Location', shotLimits.location))
-    .meta({ description: 'Where it is shot, in words.', example: 'Cape Point Lighthouse, Cape Town' }),
+  title: singleLine('Title', shotLimits.title, text.titleRequired).meta({
+    description: 'The title of the shot.',
+    example: 'Keeper climbs the stairwell',
+  }),
+  location: singleLine('Location', shotLimits.location, text.locationRequired).meta({
+    description: 'Where it is shot, in words.',
+    example: 'Cape Point Lighthouse, Cape Town',
+  }),
   locationData: locationData.nullable().meta({
     description: 'The name, address, latitude and longitude of `places/{placeId}`. Null for none.',
     example: EXAMPLE_PLACE,
@@ -86,9 +84,9 @@ export const shotFields = z.object({
     description: "An IANA time zone. By default that of the place, else that of the capital of the project's country.",
     example: 'Africa/Johannesburg',
   }),
-  // Tags as they are sent; `validateTags` checks them once they are trimmed and unique.
+  // `validateTags` checks them once they are unique.
   tags: z
-    .array(z.string())
+    .array(z.string().overwrite(tidyLine(shotLimits.tag)))
     .max(1000, messages.errors.tooMany('Tags', shotLimits.tags))
     .meta({
       description: `Words of at most ${shotLimits.tag} characters to find it by. They are trimmed and made unique.`,

@@ -20,11 +20,20 @@ const visibilityChanges = (shot: ShotIds, lost: string[]): NewChange[] => [
   { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
 ];
 
-/** Records that a shot was changed; a new `status` that hides it from members also records that they lost access. */
-export async function recordShotChange(tx: Database, shot: ShotIds, status = shot.status): Promise<void> {
-  const [was, is] = [isVisibleToMembers(shot.status), isVisibleToMembers(status)];
-  if (was === is) return recordChanges(tx, [shotChange(shot)]);
-  await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot) : []));
+/** Records that shots were changed; where the new status hides one from its members, they lost access. */
+export async function recordShotChanges(
+  tx: Database,
+  changed: readonly { was: ShotIds; is: Pick<ShotIds, 'status'> }[],
+): Promise<void> {
+  const isShown = ({ status }: Pick<ShotIds, 'status'>) => isVisibleToMembers(status);
+  const hidden = changed.filter(({ was, is }) => isShown(was) && !isShown(is)).map(({ was }) => was.id);
+  const readers = await listReadersOf(tx, hidden);
+  await recordChanges(
+    tx,
+    changed.flatMap(({ was, is }) =>
+      isShown(was) === isShown(is) ? [shotChange(was)] : visibilityChanges(was, readers.get(was.id) ?? []),
+    ),
+  );
 }
 
 /** Records that shots were made; those that are no drafts change what the readers of the project see. */
@@ -39,32 +48,55 @@ function countChange({ ownerId, projectId }: Pick<ShotIds, 'ownerId' | 'projectI
   return { kind: 'count', ownerId, projectId };
 }
 
-/** Records that shots were shared with people, or that those in `lost` lost access. */
-export async function recordSharing(tx: Database, shotIds: string[], lost: string[] = []): Promise<void> {
+/** Records that shots were shared with people, or that the addresses which `lostOf` gives lost access to one. */
+export async function recordSharing(
+  tx: Database,
+  shotIds: readonly string[],
+  lostOf: (shotId: string) => string[] = () => [],
+): Promise<void> {
   if (shotIds.length === 0) return;
   const { id, projectId, ownerId, status } = shots;
-  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, shotIds));
+  const named = [...new Set(shotIds)];
+  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, named));
   await recordChanges(
     tx,
     // Members must not learn that a hidden shot is being edited: only the owner is notified.
     shared.flatMap((shot) =>
-      isVisibleToMembers(shot.status) ? visibilityChanges(shot, lost) : [shotChange(shot), countChange(shot)],
+      isVisibleToMembers(shot.status)
+        ? visibilityChanges(shot, lostOf(shot.id))
+        : [shotChange(shot), countChange(shot)],
     ),
   );
 }
 
-async function listEmails(db: Database, { id, projectId }: ShotIds): Promise<string[]> {
-  const ofShot = db.select({ email: shotMembers.email }).from(shotMembers).where(eq(shotMembers.shotId, id));
-  const ofProject = db
-    .select({ email: projectMembers.email })
-    .from(projectMembers)
-    .where(eq(projectMembers.projectId, projectId));
-  return (await union(ofShot, ofProject)).map(({ email }) => email);
+/** The email addresses with which shots, or their project as a whole, are shared, by shot; statuses do not count. */
+async function listReadersOf(db: Database, shotIds: string[]): Promise<Map<string, string[]>> {
+  if (shotIds.length === 0) return new Map();
+  const ofShots = db
+    .select({ id: shotMembers.shotId, email: shotMembers.email })
+    .from(shotMembers)
+    .where(inArray(shotMembers.shotId, shotIds));
+  const ofProjects = db
+    .select({ id: shots.id, email: projectMembers.email })
+    .from(shots)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, shots.projectId))
+    .where(inArray(shots.id, shotIds));
+  return emailsById(await union(ofShots, ofProjects));
 }
 
 interface Reader {
   id: string;
   email: string;
+}
+
+function emailsById(readers: readonly Reader[]): Map<string, string[]> {
+  const emails = new Map<string, string[]>();
+  for (const { id, email } of readers) {
+    const others = emails.get(id);
+    if (others) others.push(email);
+    else emails.set(id, [email]);
+  }
+  return emails;
 }
 
 function readersOfShots(db: Database, ids: string[]): Promise<Reader[]> {
@@ -94,11 +126,6 @@ export async function listReaders(db: Database, changes: Change[]): Promise<(cha
     ...(shotIds.length > 0 ? await readersOfShots(db, shotIds) : []),
     ...(projectIds.length > 0 ? await readersOfProjects(db, projectIds) : []),
   ];
-  const readers = new Map<string, string[]>();
-  for (const { id, email } of rows) {
-    const others = readers.get(id);
-    if (others) others.push(email);
-    else readers.set(id, [email]);
-  }
+  const readers = emailsById(rows);
   return ({ kind, shotId, projectId }) => (kind === 'count' ? [] : (readers.get(shotId ?? projectId ?? '') ?? []));
 }

@@ -18,6 +18,11 @@ export const shotLimits = {
   /** The most letters behind the number of a scene, in a number that the scene gives. */
   sceneLetters: 4,
   shiftMinutes: 525_600,
+  /** Of a project: its shots that are not deleted, and the bytes of their text (contract-crew, section 16). */
+  inProject: 10_000,
+  textBytes: 64_000_000,
+  /** Planned shots and drafts that start on one day. */
+  onDay: 500,
 } as const;
 
 /** The form of a number that a scene may have given: its own, which is as long as one by hand, with letters. */

@@ -1,16 +1,7 @@
 import type { Issue } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
-import { isZone } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
-import { listGear } from '../gear/gear.service';
-import {
-  validateDescription,
-  validateGear,
-  validateImages,
-  validateKinds,
-  validateTags,
-  validateVideos,
-} from './shot.checks';
+import type { Lookups } from './lookups.service';
+import { validateGear, validateImages, validateKinds, validateTags, validateVideos, validateZone } from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
 import type { ShotRow } from './shot.table';
@@ -71,19 +62,10 @@ export function copyContent(shot: ShotContent): ShotContent {
   };
 }
 
-/** The gear of the caller's account, by which names and ids that were left out are known. */
-export type GearOf = typeof listGear;
-
 /** The content that a write leads to, and every failing field of it by wire name. */
 export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
-}
-
-/** The zone after a write: the one that was sent, if there is such a zone. */
-function validateZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
-  if (sent === undefined || isZone(sent)) return { value: sent ?? was, issues: [] };
-  return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
 /**
@@ -104,25 +86,24 @@ function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string,
 
 /**
  * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. What a draft
- * still lacks may go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one. A call
- * that writes many shots brings its own `gearOf`, which asks once.
+ * still lacks may go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one.
  */
 export async function validateContent(
   ctx: SignedContext,
   sent: Partial<ShotFields>,
   was: ShotContent,
   ready: boolean,
-  gearOf: GearOf = listGear,
+  lookups: Lookups,
 ): Promise<ValidatedContent> {
   const zone = validateZone(sent.timeZoneId, was.timeZoneId);
   const plan = validatePlan(sent, was, zone.value, ready);
   const tags = validateTags(sent.tags, was.tags);
-  const description = validateDescription(sent.description, was.description);
-  const gear = await validateGear(sent.gearList, was.gearList, () => gearOf(ctx));
+  const description = lookups.description(sent.description, was.description);
+  const gear = await validateGear(sent.gearList, was.gearList, () => lookups.gear(ctx));
   const types = validateKinds('shotTypes', sent.shotTypes, was.shotTypes);
   const angles = validateKinds('shotAngles', sent.shotAngles, was.shotAngles);
   const videos = validateVideos(sent.referenceVideos, was.referenceVideos);
-  const images = await validateImages(ctx, sent.inspirationImages, was.inspirationImages);
+  const images = await validateImages(ctx, sent.inspirationImages, was.inspirationImages, lookups.uploads);
   const currentStep = sent.currentStep ?? was.currentStep;
   return {
     issues: [plan, zone, tags, description, gear, types, angles, videos, images].flatMap(({ issues }) => issues),

@@ -23,19 +23,36 @@ export function chooseItems(
   catalogue: readonly NamedItem[],
 ): { items: ListItem[]; nameless: number[] } {
   const known: NamedItem[] = [...stored, ...catalogue];
-  const items: ListItem[] = [];
+  const knownById = firstBy(known, ({ id }) => id);
+  const knownByName = firstBy(known, ({ name }) => nameKey(name));
+  const storedById = firstBy(stored, ({ id }) => id);
+  /** The chosen items by id, and by name the first that has it. */
+  const items = new Map<string, ListItem>();
+  const itemByName = new Map<string, ListItem>();
   const nameless: number[] = [];
   for (const [index, { id, name, selected }] of choices.entries()) {
-    const named = id
-      ? known.find((one) => one.id === id)
-      : [...items, ...known].find((one) => nameKey(one.name) === nameKey(name ?? ''));
-    const item = { id: id || named?.id || newId(), name: name || named?.name || '' };
-    if (item.name === '') nameless.push(index);
-    else if (!items.some((one) => one.id === item.id)) {
-      items.push({ ...item, selected: selected ?? stored.find((one) => one.id === item.id)?.selected ?? false });
+    const key = nameKey(name ?? '');
+    const named = id ? knownById.get(id) : (itemByName.get(key) ?? knownByName.get(key));
+    const chosen = { id: id || named?.id || newId(), name: name || named?.name || '' };
+    if (chosen.name === '') nameless.push(index);
+    else if (!items.has(chosen.id)) {
+      const item = { ...chosen, selected: selected ?? storedById.get(chosen.id)?.selected ?? false };
+      items.set(item.id, item);
+      const itsKey = nameKey(item.name);
+      if (!itemByName.has(itsKey)) itemByName.set(itsKey, item);
     }
   }
-  return { items, nameless };
+  return { items: [...items.values()], nameless };
+}
+
+/** The first item of each key. */
+function firstBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
+  const first = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!first.has(key)) first.set(key, item);
+  }
+  return first;
 }
 
 /**

@@ -1,13 +1,15 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
+import { countText } from '../project/project.repo';
 import { type ProjectRow, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
+import { shotTextBytes } from './bounds/shot-text';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import type { ShotPicture } from './shot.schema';
 import { type ShotRow, shotColumns, shotMembers, shotReaders, shots } from './shot.table';
-import { recordNewShots, recordShotChange } from './shot-changes.repo';
+import { recordNewShots, recordShotChanges } from './shot-changes.repo';
 
 /** A person with whom a shot is shared. */
 export interface ShotMember {
@@ -69,10 +71,14 @@ export async function findShot(db: Database, id: string): Promise<ShotWithMember
   return shot;
 }
 
-/** The shots of the account's projects, deleted ones left out, oldest first. */
-export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
-  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
-  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id));
+/** Shots of the account's projects behind an id, deleted ones left out, oldest first. */
+export function listShotsOf(
+  db: Database,
+  ownerId: string,
+  { after, take }: { after?: string | undefined; take: number },
+): Promise<ShotWithMembers[]> {
+  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'), after ? gt(shots.id, after) : undefined);
+  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id)).limit(take);
 }
 
 /** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
@@ -169,7 +175,7 @@ export async function isImageShared(db: Database, url: string, email: string): P
 export const imagesInUse = sql`select unnest(${shots.inspirationImages}) from ${shots}
   where ${ne(shots.status, 'deleted')}`;
 
-/** Inserts shots into a project that is locked to change its count; gives them in the same order. */
+/** Inserts shots into a locked project that has counted them; gives them in the same order. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
   const stored = await tx
     .insert(shots)
@@ -184,7 +190,7 @@ function withSurroundings(rows: readonly ShotRow[], written: ({ id: string } & S
   return rows.map((row) => ({ ...row, ...(byId.get(row.id) as ShotSurroundings) }));
 }
 
-/** Updates columns of a locked shot and gives the new row. */
+/** Updates columns of a locked shot and gives the new row. Throws CONFLICT as `countText` does. */
 export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<ShotWithMembers> {
   const changed = { ...shot, ...changes };
   const isTextChanged = searchedFields.some((field) => field in changes);
@@ -193,7 +199,8 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
     .set(isTextChanged ? { ...changes, searchText: searchTextOf(changed) } : changes)
     .where(eq(shots.id, shot.id))
     .returning(surroundings);
-  await recordShotChange(tx, shot, changes.status);
+  await countText(tx, shot.projectId, shotTextBytes(changed) - shotTextBytes(shot));
+  await recordShotChanges(tx, [{ was: shot, is: changed }]);
   return { ...changed, ...(written as ShotSurroundings) };
 }
 
@@ -201,18 +208,24 @@ const everyColumn = Object.fromEntries(
   Object.entries(getTableColumns(shots)).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
 );
 
-/** Writes shots that are locked as they are to be, all in one statement; gives them by id with their members. */
+/**
+ * Writes shots of one project that are locked as they are to be, all in one statement; gives them by id with their
+ * members. Throws CONFLICT as `countText` does.
+ */
 export async function changeShots(
   tx: Database,
   rows: readonly { was: ShotRow; is: ShotRow }[],
 ): Promise<Map<string, ShotWithMembers>> {
-  if (rows.length === 0) return new Map();
+  const [first] = rows;
+  if (!first) return new Map();
   const written = await tx
     .insert(shots)
     .values(rows.map(({ is }) => ({ ...is, searchText: searchTextOf(is) })))
     .onConflictDoUpdate({ target: shots.id, set: everyColumn })
     .returning({ id: shots.id, ...surroundings });
-  for (const { was, is } of rows) await recordShotChange(tx, was, is.status);
+  const grown = rows.reduce((sum, { was, is }) => sum + shotTextBytes(is) - shotTextBytes(was), 0);
+  await countText(tx, first.was.projectId, grown);
+  await recordShotChanges(tx, rows);
   const changed = withSurroundings(
     rows.map(({ is }) => is),
     written,

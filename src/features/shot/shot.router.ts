@@ -7,7 +7,7 @@ import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
 import { duplicateShot } from './new-shots.write';
 import { addMember, leaveShot } from './sharing/shot-members.service';
-import { createShotCall, rescheduleCall } from './shot.input';
+import { createShotCall, rescheduleCall, updateShotCall } from './shot.input';
 import { shotOut } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
@@ -19,7 +19,6 @@ import {
   setChecklistInput,
   shotIdInput,
   shotStatusInput,
-  updateShotInput,
 } from './shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from './shot-refusals.data';
 
@@ -36,12 +35,12 @@ export const shotProcedures = {
         summary: 'Create a shot',
         description:
           'A draft by default. With `status` `upcoming`, or `due` or `delayed` as another shot shows it, a planned ' +
-          'shot. Title, location, start and end are required.',
+          'shot. Title, location, start and end are required. New members must be in your team.',
         alsoRequired: ['title', 'location', 'startDateTime', 'endDateTime'],
         refusals: {
           403: ownersProject,
-          404: noProject,
-          409: completed,
+          404: `${noProject}; or a new member is not in your team`,
+          409: 'The project is completed, or it or the day is full',
         },
       }),
     )
@@ -75,7 +74,7 @@ export const shotProcedures = {
         },
       }),
     )
-    .input(updateShotInput)
+    .input(updateShotCall)
     .use(idempotent)
     .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),

@@ -3,6 +3,7 @@ import { idOut } from '../../kernel/ids';
 import { lightWishes } from '../../kernel/light/phase';
 import { messages } from '../../kernel/messages';
 import { createdAtOut, momentOut, updatedAtOut } from '../../kernel/moments';
+import { singleLine } from '../../kernel/text';
 import { phaseSpanOut } from '../light/light.schema';
 import { coordinates } from '../place/place.schema';
 import { mayOut, peopleOut, projectOut } from '../project/project.schema';
@@ -31,8 +32,8 @@ export const textUpTo = (max: number, label: string) => z.string().max(max, mess
 
 /** A place chosen from the suggestions, as a shot stores it. */
 export const locationData = z.object({
-  name: textUpTo(500, 'Name').meta({ description: 'The name of the place.' }),
-  address: textUpTo(1000, 'Address').meta({ description: 'The place in words.' }),
+  name: singleLine('Name', 500).meta({ description: 'The name of the place.' }),
+  address: singleLine('Address', 1000).meta({ description: 'The place in words.' }),
   ...coordinates,
 });
 

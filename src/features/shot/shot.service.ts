@@ -2,7 +2,8 @@ import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
 import { findAnswerOfCaller } from '../../server/http/idempotency';
-import { addToShotCount } from '../project/project.repo';
+import { mapWithPauses } from '../../server/pauses';
+import { countDeletedShots } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
 import { numberingWithout } from './order/shot-numbers.write';
@@ -36,13 +37,21 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
   return readableShot(ctx, answer.data._id);
 }
 
+const EXPORTED_AT_ONCE = 500;
+
 /** The caller's shots in full, drafts included, and the titles of those shared with them; for the export. */
 export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
   const now = ctx.clock.now();
-  const own = await listShotsOf(ctx.db, ctx.user.id);
+  const own: ShotOut[] = [];
+  for (let after: string | undefined; ; after = own.at(-1)?._id) {
+    const shots = await listShotsOf(ctx.db, ctx.user.id, { after, take: EXPORTED_AT_ONCE });
+    for (const shot of await mapWithPauses(shots, (one) => shotToWire({ shot: one, isShared: false, now })))
+      own.push(shot);
+    if (shots.length < EXPORTED_AT_ONCE) break;
+  }
   const shared = await listNamesOfShared(ctx.db, ctx.user.email);
   return {
-    own: own.map((shot) => shotToWire({ shot, isShared: false, now })),
+    own,
     shared: shared.map(sharedShotToWire),
   };
 }
@@ -82,7 +91,7 @@ async function deleteShot(
     assertVersion(held, version);
     const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
     const deleted = await changeShot(tx, shot, changes);
-    await addToShotCount(tx, project, -1, await numberingWithout(tx, [shot], project));
+    await countDeletedShots(tx, project, 1, await numberingWithout(tx, [shot], project));
     return ownView(ctx, deleted);
   });
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { normaliseEmail } from '../../kernel/text';
 import { type SignedContext, withTransaction } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
@@ -9,17 +8,24 @@ import { capitalZone } from '../catalog/catalog.rules';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
-import { endInvitesToShot } from '../team/invite.repo';
-import { lockTeammates } from '../team/team.repo';
-import type { TeamMemberRow } from '../team/team.table';
+import { assertRoomOnDays } from './bounds/day-bound.write';
+import { eachTime, type Lookups } from './lookups.service';
 import { newShot, storeShots } from './new-shots.write';
 import { assertScenes, keepNumbers, numberIssues, numberTaken } from './order/shot-numbers.write';
 import { listTakenNumbers } from './order/shot-order.repo';
 import { lastPositions } from './order/shot-order.write';
-import { listMembers, removeShotMembers } from './sharing/shot-members.repo';
-import { assertMemberLimit, shareWith } from './sharing/shot-members.service';
+import {
+  changeMembers,
+  listedMembers,
+  lockNewMembers,
+  type MemberDifference,
+  membersAfter,
+  membersOfNew,
+  newMembers,
+} from './sharing/member-changes.write';
+import { listMembers } from './sharing/shot-members.repo';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
-import { blankContent, type GearOf, type ValidatedContent, validateContent } from './shot.content';
+import { blankContent, type ValidatedContent, validateContent } from './shot.content';
 import { changeShot, type LockedShot, type ShotMember, type ShotWithMembers } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
@@ -36,7 +42,10 @@ export function assertNoIssues(issues: readonly Issue[]): void {
  * The stored status after createShotlist and updateShotlist: a bucket that was read counts as planned; completing and
  * deleting have their own call; a planned shot cannot become a draft again (contract section 3).
  */
-function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status: StoredStatus; issues: Issue[] } {
+export function statusAfter(
+  was: StoredStatus,
+  sent: ShotBucket | undefined,
+): { status: StoredStatus; issues: Issue[] } {
   if (sent === undefined || sent === was) return { status: was, issues: [] };
   if (sent === 'upcoming' || sent === 'due' || sent === 'delayed') return { status: 'upcoming', issues: [] };
   const message = sent === 'draft' ? messages.shot.publishedStaysPublished : messages.shot.statusNotWritten;
@@ -52,20 +61,21 @@ export async function validateNewShot(
   project: ProjectRow,
   input: Omit<CreateShotInput, 'projectId'>,
   ready: boolean,
-  gearOf?: GearOf,
+  lookups: Lookups = eachTime,
 ): Promise<ValidatedContent & { status: StoredStatus }> {
   const { locationData } = input;
   const zone = locationData ? zoneOfCoordinates(locationData.lat, locationData.lng) : capitalZone(project.countryCode);
   const { status, issues: statusIssues } = statusAfter('draft', input.status);
   const isReady = ready || status !== 'draft';
-  const { content, issues } = await validateContent(ctx, input, blankContent(zone), isReady, gearOf);
-  const ofNumber = await numberIssues(ctx.db, project.id, input.number);
+  const { content, issues } = await validateContent(ctx, input, blankContent(zone), isReady, lookups);
+  const ofNumber = await numberIssues(ctx.db, project.id, input.number, lookups.scenes);
   return { content, status, issues: [...issues, ...ofNumber, ...statusIssues] };
 }
 
 /**
  * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws
- * BAD_REQUEST, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * BAD_REQUEST, CONFLICT in a completed project and in a full one, FORBIDDEN and NOT_FOUND, also for members who are not
+ * in the caller's team.
  */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
@@ -73,10 +83,12 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
     assertActive(project);
     const { content, status, issues } = await validateNewShot(withTransaction(ctx, tx), project, input, true);
     assertNoIssues(issues);
+    const [newcomers = []] = await membersOfNew(ctx, tx, [input], (_, field) => field);
     const [stored] = await storeShots(tx, project, [
       newShot(ctx, project, content, { status, number: input.number, sceneId: input.sceneId }),
     ]);
-    return ownView(ctx, stored as ShotWithMembers);
+    const [shared] = await changeMembers(ctx, tx, [{ shot: stored as ShotWithMembers, removed: [], newcomers }]);
+    return ownView(ctx, shared as ShotWithMembers);
   });
 }
 
@@ -92,24 +104,24 @@ export async function validateUpdate(
   held: LockedShot,
   present: ShotMember[],
   input: UpdateShotInput,
-  gearOf?: GearOf,
+  lookups: Lookups = eachTime,
 ): Promise<ValidatedUpdate> {
   const { shot, project } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
-  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', gearOf);
+  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', lookups);
   // One that is sent back as it was is no change, however long.
   const sentNumber = input.number === shot.number ? undefined : input.number;
-  const allIssues = [...issues, ...(await numberIssues(ctx.db, project.id, sentNumber)), ...statusIssues];
+  const ofNumber = await numberIssues(ctx.db, project.id, sentNumber, lookups.scenes);
+  const allIssues = [...issues, ...ofNumber, ...statusIssues];
   const changes = differences(shot, {
     ...content,
     status,
     sceneId: input.sceneId === undefined ? shot.sceneId : input.sceneId,
     number: input.number ?? shot.number,
   });
-  const listed = listedMembers(input);
-  const members = membersAfter(present, addressesOf(listed), addressesOf(input.membersBefore));
+  const members = membersAfter(present, input);
   const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
-  assertWritable(held, members, listed !== undefined, touchesFields, input.status);
+  assertWritable(held, members, listedMembers(input) !== undefined, touchesFields, input.status);
   assertVersion(held, input.version);
   if (changes.number !== undefined && project.numbersLocked)
     throw new AppError('CONFLICT', messages.shot.numbersLocked);
@@ -130,15 +142,17 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
     if (changes.number !== undefined) await assertNumberFree(tx, shot, changes.number);
     if (changes.sceneId) await assertScenes(tx, shot.projectId, [changes.sceneId]);
-    const newcomers = await newMembers(ctx, tx, present, members);
+    const newcomers = newMembers(await lockNewMembers(ctx, tx, [members]), present, members);
     const touchesFields = Object.keys(changes).length > 0;
     if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, shot);
 
+    await assertRoomOnDays(tx, held.project, [{ was: shot, is: { ...shot, ...changes }, path: 'startDateTime' }]);
     if (changes.sceneId !== undefined) [changes.position] = (await lastPositions(tx, shot.projectId, 1)) as [string];
     const changed = await changeShot(tx, shot, nextRevision(ctx, shot, changes));
     if (changes.number !== undefined)
       await keepNumbers(tx, held.project, { given: [changes.number], left: [shot.number] });
-    return ownView(ctx, { ...changed, members: await changeMembers(ctx, tx, changed, members, newcomers) });
+    const [left] = await changeMembers(ctx, tx, [{ shot: changed, removed: members.removed, newcomers }]);
+    return ownView(ctx, left as ShotWithMembers);
   });
 }
 
@@ -152,59 +166,12 @@ export async function assertNumberFree(tx: Database, { id, projectId }: ShotRow,
   if ((await listTakenNumbers(tx, projectId, [number], id)).size > 0) throw numberTaken();
 }
 
-/**
- * The team entries of those who come to a shot, held until the transaction ends. Throws NOT_FOUND for an address that
- * is not in the caller's team, BAD_REQUEST where a shot would have too many members.
- */
-export async function newMembers(ctx: SignedContext, tx: Database, present: ShotMember[], members: MemberDifference) {
-  const newcomers = await lockTeammates(tx, ctx.user.id, members.added);
-  assertMemberLimit(present.length - members.removed.length + members.added.length);
-  if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
-  return newcomers;
-}
-
-/** Takes members off a shot with their invitations and adds newcomers; gives the members that it has then. */
-export async function changeMembers(
-  ctx: SignedContext,
-  tx: Database,
-  { id, members: present }: ShotWithMembers,
-  { removed }: MemberDifference,
-  newcomers: TeamMemberRow[],
-): Promise<ShotMember[]> {
-  await removeShotMembers(tx, id, removed);
-  await endInvitesToShot(tx, id, removed);
-  const left = present.filter(({ email }) => !removed.includes(email));
-  return [...left, ...(await shareWith(ctx, tx, id, newcomers))];
-}
-
 /** The columns in which a write differs from what is stored. */
 function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow> {
   const changed = Object.entries(written).filter(
     ([column, value]) => !isDeepStrictEqual(value, shot[column as keyof ShotRow]),
   );
   return Object.fromEntries(changed);
-}
-
-export const listedMembers = (input: UpdateShotInput) => input.members ?? input.teamMembers;
-const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
-
-export interface MemberDifference {
-  removed: string[];
-  added: string[];
-}
-
-/**
- * The members to remove and to add, by email address, for a list of those to keep. The list was based on `before`, by
- * default the current members: people who were added or removed since are left as they are.
- */
-function membersAfter(now: ShotMember[], members: string[] | undefined, before?: string[]): MemberDifference {
-  if (!members) return { removed: [], added: [] };
-  const present = now.map(({ email }) => email);
-  const known = before ?? present;
-  return {
-    removed: present.filter((email) => known.includes(email) && !members.includes(email)),
-    added: [...new Set(members)].filter((email) => !known.includes(email) && !present.includes(email)),
-  };
 }
 
 /** A completed shot and a completed project are read-only, except for removing members (contract sections 3 and 4). */

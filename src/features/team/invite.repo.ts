@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projectMembers, projects } from '../project/project.table';
@@ -42,11 +42,18 @@ export async function endInvites(tx: Database, memberId: string, shotId?: string
   await tx.delete(invites).where(and(eq(invites.memberId, memberId), toShot));
 }
 
-/** Deletes the invitations of these email addresses to a shot. */
-export async function endInvitesToShot(tx: Database, shotId: string, emails: string[]): Promise<void> {
-  if (emails.length === 0) return;
-  const invited = tx.select({ id: teamMembers.id }).from(teamMembers).where(inArray(teamMembers.email, emails));
-  await tx.delete(invites).where(and(eq(invites.shotId, shotId), inArray(invites.memberId, invited)));
+/** Deletes the invitations to shots, by the email addresses of each. */
+export async function endInvitesToShots(
+  tx: Database,
+  removed: readonly { shotId: string; emails: string[] }[],
+): Promise<void> {
+  const gone = removed.flatMap(({ shotId, emails }) => emails.map((email) => ({ shot_id: shotId, email })));
+  if (gone.length === 0) return;
+  await tx.delete(invites).where(
+    sql`(${invites.shotId}, ${invites.memberId}) in (select gone.shot_id, ${teamMembers.id}
+      from json_to_recordset(${JSON.stringify(gone)}::text::json) as gone(shot_id uuid, email text)
+      join ${teamMembers} on ${teamMembers.email} = gone.email)`,
+  );
 }
 
 /** Deletes invitations after a week. */

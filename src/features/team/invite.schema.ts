@@ -1,26 +1,27 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from '../../kernel/email';
 import { messages } from '../../kernel/messages';
-import { emailOut, emailText } from '../../kernel/text';
+import { emailOut, emailText, tidyLine } from '../../kernel/text';
 import { ownShotId } from '../shot/shot-calls.schema';
-import { contactIn, memberName, teammate } from './team.schema';
+import { contactIn, MEMBER_NAME, memberName, teammate } from './team.schema';
 
 const text = messages.team;
 const TOKEN = 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e';
 
 const inviteFields = z.object({
-  name: z.string({ error: text.nameRequired }).trim().optional().meta({
+  name: z.string({ error: text.nameRequired }).overwrite(tidyLine(MEMBER_NAME)).optional().meta({
     description: 'The name of the person. It may be left out when `shotlistId` is given.',
     example: 'Mira Kessler',
-    maxLength: 100,
+    maxLength: MEMBER_NAME,
   }),
   email: z
     .string({ error: text.emailRequired })
-    .trim()
+    .overwrite(tidyLine(MAX_EMAIL))
     .meta({
       ...teammate,
       description: 'An e-mail address whose top-level domain has 2 to 4 letters.',
       format: 'email',
-      maxLength: 254,
+      maxLength: MAX_EMAIL,
     }),
   ...contactIn,
   shotlistId: ownShotId.optional(),

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { emailOut, emailText, requiredText } from '../../kernel/text';
+import { emailOut, emailText, requiredText, singleLine } from '../../kernel/text';
 
 const text = messages.team;
 
-/** The name of a team member: any printable characters, at most 100 (contract section 3). */
-export const memberName = requiredText(text.nameRequired, 'Name', 100)
+/** The most characters of a team member's name (contract section 3). */
+export const MEMBER_NAME = 100;
+/** The name of a team member: any printable characters. */
+export const memberName = requiredText(text.nameRequired, 'Name', MEMBER_NAME)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, text.namePrintable)
   .meta({ description: 'The name of the person: printable characters.', example: 'Mira Kessler' });
 
@@ -15,18 +17,13 @@ const POSITION = 80;
 const PHONE = 40;
 
 /** What a person does at a shoot; an empty text for nothing. */
-export const memberPosition = z
-  .string()
-  .trim()
-  .max(POSITION, messages.errors.tooLong('Position', POSITION))
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, text.positionPrintable);
+export const memberPosition = singleLine('Position', POSITION).regex(
+  /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u,
+  text.positionPrintable,
+);
 
 /** A phone number as people write it, with an extension in words; an empty text for none. */
-export const memberPhone = z
-  .string()
-  .trim()
-  .max(PHONE, messages.errors.tooLong('Phone', PHONE))
-  .regex(/^(?:(?=.*\d)[\d\p{L} +()./-]+)?$/u, text.phoneForm);
+export const memberPhone = singleLine('Phone', PHONE).regex(/^(?:(?=.*\d)[\d\p{L} +()./-]+)?$/u, text.phoneForm);
 
 /** The same two in a request, which may send back the null that it read. */
 export const contactIn = {

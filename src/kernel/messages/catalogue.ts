@@ -1,6 +1,7 @@
 export * from './account';
 export * from './calendar';
 export * from './errors';
+export * from './fields';
 export * from './gear';
 export * from './grid';
 export * from './imports/csv-import';

@@ -35,6 +35,7 @@ export const http = {
   malformedAddress: 'Malformed address',
   malformedRequest: 'This request cannot be understood',
   tooManyCalls: (limit: number) => `At most ${limit} calls in one request`,
+  tooMuchAsked: 'The answers are too large for one request, please ask for fewer at once',
   tooSlow: 'The request took too long to arrive',
   notAnObject: 'The body must be a JSON object',
   bodyOnly: 'Send the fields in the JSON body, not in the address',

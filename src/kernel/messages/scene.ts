@@ -21,6 +21,7 @@ const headingOf = ({ number, intExt, title, dayPart }: SceneHeading) =>
 /** Scenes: the refusals of their calls (contract-beyond section 3). */
 export const scene = {
   titleRequired: 'Scene title is required',
+  tooMany: (limit: number) => `A project has at most ${limit.toLocaleString('en-GB')} scenes`,
   numberForm: 'Use letters, digits, dots and dashes',
   numberTaken: 'Scene number is already taken',
   intExtInvalid: 'Int./Ext. must be INT, EXT or INT/EXT',

@@ -33,6 +33,9 @@ export const shot = {
   descriptionTooLarge: (kilobytes: number) => `Description: at most ${kilobytes} kB`,
   descriptionTooIntricate: (tags: number, nesting: number) =>
     `Description: at most ${tags} tags, nested at most ${nesting} deep`,
+  tooMany: (limit: number) => `A project has at most ${limit.toLocaleString('en-GB')} shots`,
+  tooMuchText: 'This project holds too much text',
+  dayFull: (limit: number) => `A day has at most ${limit.toLocaleString('en-GB')} shots`,
   publishedStaysPublished: 'A planned shot cannot become a draft again',
   completedReadOnly: 'This shot is completed and can no longer be changed',
   sharedReadOnly: 'This shot is shared with you to read',

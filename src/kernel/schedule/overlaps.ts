@@ -14,14 +14,41 @@ export const doOverlap = (one: Span, other: Span) => one.start < other.end && ot
 /** The order of a day: by start, then by id. */
 export const byStart = (one: Timed, other: Timed) => one.start - other.start || (one.id < other.id ? -1 : 1);
 
-/** Every pair that overlaps, the later one second, by the start of the later one. */
-export function overlappingPairs<Shot extends Timed>(shots: readonly Shot[]): [Shot, Shot][] {
+/** The most overlaps that an answer names of a shot, and in all (contract-crew, section 16). */
+export const overlapLimits = { shot: 200, all: 2000 };
+
+/**
+ * The first pairs that overlap, the later shot second, by the start of the later one, within `overlapLimits`. `isAsked`
+ * tells of which shots: they are the later ones of the pairs, and with `either` the earlier ones too. Shots that all
+ * run at once make millions of pairs, so no pair is looked at that is not named.
+ */
+export function firstOverlaps<Shot extends Timed>(
+  shots: readonly Shot[],
+  isAsked: (shot: Shot) => boolean,
+  either = false,
+): [Shot, Shot][] {
   const pairs: [Shot, Shot][] = [];
-  let running: Shot[] = [];
+  const named = new Map<Shot, number>();
+  let entries = 0;
+  const leftOf = (shot: Shot) => (either && !isAsked(shot) ? Infinity : overlapLimits.shot - (named.get(shot) ?? 0));
+  let asked: Shot[] = [];
+  let others: Shot[] = [];
   for (const later of [...shots].sort(byStart)) {
-    running = running.filter((earlier) => earlier.end > later.start);
-    pairs.push(...running.map((earlier): [Shot, Shot] => [earlier, later]));
-    running.push(later);
+    const isLaterAsked = isAsked(later);
+    const stillRuns = (earlier: Shot) => earlier.end > later.start && leftOf(earlier) > 0;
+    if (isLaterAsked || either) asked = asked.filter(stillRuns);
+    if (isLaterAsked) others = others.filter(stillRuns);
+    if (isLaterAsked || either) {
+      const first = [asked, isLaterAsked ? others : []].flatMap((of) => of.slice(0, overlapLimits.shot));
+      for (const earlier of first.sort(byStart).slice(0, leftOf(later))) {
+        // Where each asked shot has a list of its own, a pair of two of them stands in two lists.
+        entries += either && isLaterAsked && isAsked(earlier) ? 2 : 1;
+        if (entries > overlapLimits.all) return pairs;
+        pairs.push([earlier, later]);
+        for (const one of [earlier, later]) named.set(one, (named.get(one) ?? 0) + 1);
+      }
+    }
+    (isLaterAsked ? asked : others).push(later);
   }
   return pairs;
 }
@@ -35,6 +62,21 @@ export function countOverlaps(shots: readonly Timed[]): Map<string, number> {
     return [id, earlier - ended];
   });
   return new Map(counted);
+}
+
+/** With how many others each one overlaps, by id. */
+export function countEachOverlap(shots: readonly Timed[]): Map<string, number> {
+  const earlier = countOverlaps(shots);
+  const starts = shots.map(({ start }) => start).sort((one, other) => one - other);
+  let started = 0;
+  const byEnd = shots.toSorted((one, other) => one.end - other.end);
+  const rank = new Map([...shots].sort(byStart).map(({ id }, at) => [id, at]));
+  return new Map(
+    byEnd.map(({ id, end }) => {
+      while ((starts[started] ?? Number.POSITIVE_INFINITY) < end) started++;
+      return [id, (earlier.get(id) ?? 0) + started - (rank.get(id) ?? 0) - 1];
+    }),
+  );
 }
 
 /** A column of those in which overlapping shots stand side by side. */
@@ -52,15 +94,22 @@ export function lanesOf(shots: readonly Timed[]): Map<string, Lane> {
   const lanes = new Map<string, Lane>();
   let group: Lane[] = [];
   let ends: number[] = [];
-  for (const { id, start, end } of [...shots].sort(byStart)) {
-    if (ends.every((until) => until <= start)) [group, ends] = [[], []];
-    const free = ends.findIndex((until) => until <= start);
-    const lane = free < 0 ? ends.length : free;
-    ends[lane] = end;
-    const placed = { lane, lanes: ends.length };
-    group.push(placed);
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  const close = () => {
     for (const one of group) one.lanes = ends.length;
+  };
+  for (const { id, start, end } of [...shots].sort(byStart)) {
+    if (lastEnd <= start) {
+      close();
+      [group, ends] = [[], []];
+    }
+    lastEnd = Math.max(lastEnd, end);
+    const free = ends.findIndex((until) => until <= start);
+    const placed = { lane: free < 0 ? ends.length : free, lanes: 0 };
+    ends[placed.lane] = end;
+    group.push(placed);
     lanes.set(id, placed);
   }
+  close();
   return lanes;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../../../tests/support/growth';
 import { kmApart } from './distance';
-import { countOverlaps, doOverlap, lanesOf, overlappingPairs, type Timed } from './overlaps';
+import { byStart, countEachOverlap, countOverlaps, doOverlap, firstOverlaps, lanesOf, type Timed } from './overlaps';
 import { progressOf, shotDay } from './running-late';
 
 const shot = (id: string, start: number, end: number): Timed => ({ id, start, end });
@@ -12,7 +13,7 @@ const anyDay = fc
 describe('overlaps', () => {
   it('are pairs with the later one second; what touches does not overlap', () => {
     const shots = [shot('c', 5, 9), shot('a', 0, 4), shot('b', 4, 6), shot('d', 5, 7)];
-    expect(overlappingPairs(shots).map((pair) => pair.map(({ id }) => id))).toEqual([
+    expect(firstOverlaps(shots, () => true).map((pair) => pair.map(({ id }) => id))).toEqual([
       ['b', 'c'],
       ['b', 'd'],
       ['c', 'd'],
@@ -22,11 +23,13 @@ describe('overlaps', () => {
   it('are counted as they are listed, and stand side by side', () => {
     fc.assert(
       fc.property(anyDay, (shots) => {
-        const pairs = overlappingPairs(shots);
+        const pairs = firstOverlaps(shots, () => true);
         const every = shots.flatMap((one, at) => shots.slice(at + 1).filter((other) => doOverlap(one, other)));
         expect(pairs).toHaveLength(every.length);
         const counts = countOverlaps(shots);
         for (const { id } of shots) expect(counts.get(id)).toBe(pairs.filter(([, later]) => later.id === id).length);
+        const each = countEachOverlap(shots);
+        for (const one of shots) expect(each.get(one.id)).toBe(pairs.filter((pair) => pair.includes(one)).length);
         const lanes = lanesOf(shots);
         for (const [one, other] of pairs) {
           expect(lanes.get(one.id)?.lane).not.toBe(lanes.get(other.id)?.lane);
@@ -35,6 +38,47 @@ describe('overlaps', () => {
         for (const { lane, lanes: width } of lanes.values()) expect(lane).toBeLessThan(width);
       }),
     );
+  });
+
+  const all = () => true;
+  const atOnce = (count: number) => Array.from({ length: count }, (_, at) => shot(`${at}`.padStart(6, '0'), 0, 10));
+
+  it('are those of the shots that are asked for', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 4 }), (shots, nth) => {
+        const isAsked = ({ id }: Timed) => Number(id) % nth === 0;
+        const pairs = firstOverlaps(shots, all);
+        expect(firstOverlaps(shots, isAsked)).toEqual(pairs.filter(([, later]) => isAsked(later)));
+        expect(firstOverlaps(shots, isAsked, true)).toEqual(pairs.filter((pair) => pair.some(isAsked)));
+      }),
+    );
+  });
+
+  it('are named 200 times a shot, the first by start', () => {
+    const long = shot('long', 0, 10_000);
+    const short = Array.from({ length: 300 }, (_, at) => shot(`${at}`, 2 * at, 2 * at + 1));
+    const first = short.toSorted(byStart).slice(0, 200);
+    const named = firstOverlaps([...short, long], all).map((pair) => pair.find((one) => one !== long));
+    expect(named).toEqual(first);
+    expect(countEachOverlap([...short, long]).get('long')).toBe(300);
+    // Each of the moved shots has a list of its own, which a shot that stays does not shorten.
+    expect(firstOverlaps([...short, long], (one) => one !== long, true)).toHaveLength(300);
+    expect(firstOverlaps([...short, long], (one) => one === long, true)).toHaveLength(200);
+  });
+
+  it('are named 2,000 times in all, the first by the start of the later one', () => {
+    expect(firstOverlaps(atOnce(8000), all)).toHaveLength(2000);
+    expect(firstOverlaps(atOnce(8000), all).at(-1)?.[1].id).toBe('000063');
+    expect(firstOverlaps(atOnce(8000), all, true)).toHaveLength(1000);
+  });
+
+  it('cost time in proportion to the shots', { retry: 2 }, async () => {
+    await expectLinear(10_000, atOnce, (shots) => [firstOverlaps(shots, all), countEachOverlap(shots)]);
+    // One shot that runs all day is asked about, and then all but one.
+    for (const isOne of [true, false])
+      await expectLinear(10_000, atOnce, (shots) =>
+        firstOverlaps(shots, ({ id }) => (id === '000000') === isOne, true),
+      );
   });
 });
 

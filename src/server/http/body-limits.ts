@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest, RequestPayload } from 'fastify';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { assertTokenMay } from '../auth/access-tokens';
 import { assertBounded } from './input-guard';
-import { hasBody } from './slow-clients';
+import { inLargeBodyPlace } from './large-bodies';
+import { type ClientTimeouts, hasBody } from './slow-clients';
 
 interface BodyLimits {
   bytes: number;
@@ -34,9 +36,15 @@ function largeLimits({ params, routeOptions }: FastifyRequest): BodyLimits | und
   return largeCalls.get(routeOptions.config.procedure ?? path ?? '');
 }
 
-/** Whether the body of a request may take long to arrive. */
+/** Whether a call that may be larger than others makes use of it. A body without a length might. */
+function isLarge(request: FastifyRequest): boolean {
+  const { 'content-length': length } = request.headers;
+  return largeLimits(request) !== undefined && !(Number(length) <= withSession.bytes);
+}
+
+/** Whether the body of a request may take longer to arrive than those of other calls. */
 export function mayTakeLong(request: FastifyRequest): boolean {
-  return request.routeOptions.config.isUpload === true || largeLimits(request) !== undefined;
+  return request.routeOptions.config.isUpload === true || isLarge(request);
 }
 
 const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
@@ -44,27 +52,36 @@ const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 
 /**
  * The `preParsing` hook of every route: reads a body up to the size that its caller may send and checks its limits
- * before anything parses it. The caller is known by then, so a made-up cookie gets the limits of a visitor. Throws
- * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and BAD_REQUEST.
+ * before anything parses it. The caller is known and counted by then, so a made-up cookie gets the limits of a visitor,
+ * and only an account takes one of the places for large bodies. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and
+ * BAD_REQUEST; for a large body FORBIDDEN, and SERVICE_UNAVAILABLE without a place or when it does not arrive in
+ * `largeBodyMs`.
  */
-export async function limitBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
-  const { raw, method, headers, routeOptions } = request;
-  const type = headers['content-type'] ?? '';
-  const isRead =
-    hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !(routeOptions.config.isUpload && formType.test(type));
-  if (!isRead) return payload;
-  // Refuse a type that no call accepts, such as another site's form, without reading one byte.
-  if (!jsonType.test(type)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
-  }
-  const limits = request.caller?.user ? (largeLimits(request) ?? withSession) : withoutSession;
-  const body = await readBody(payload, Number(headers['content-length'] ?? 0), limits.bytes);
-  assertBounded(body, limits.elements);
-  return Readable.from(body, { objectMode: false });
+export function limitBody({ largeBodyMs }: Pick<ClientTimeouts, 'largeBodyMs'>) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> => {
+    const { raw, method, headers, routeOptions, caller } = request;
+    const type = headers['content-type'] ?? '';
+    const isRead =
+      hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !(routeOptions.config.isUpload && formType.test(type));
+    if (!isRead) return payload;
+    // Refuse a type that no call accepts, such as another site's form, without reading one byte.
+    if (!jsonType.test(type)) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
+    }
+    const limits = caller?.user ? (largeLimits(request) ?? withSession) : withoutSession;
+    if (Number(headers['content-length'] ?? 0) > limits.bytes) throw payloadTooLarge();
+    const read = () => readBody(payload, limits.bytes);
+    let body: Buffer;
+    if (caller?.user && isLarge(request)) {
+      assertTokenMay({ tokenScope: caller.tokenScope, writes: true, sessionOnly: false });
+      body = await inLargeBodyPlace(read, { who: caller.user.id, raw, response: reply.raw, ms: largeBodyMs });
+    } else body = await read();
+    assertBounded(body, limits.elements);
+    return Readable.from(body, { objectMode: false });
+  };
 }
 
-async function readBody(payload: RequestPayload, announced: number, most: number): Promise<Buffer> {
-  if (announced > most) throw payloadTooLarge();
+async function readBody(payload: RequestPayload, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -33,14 +33,14 @@ interface Revisioned {
 }
 
 /** The ETag of a body: its hash; with `field`, the body's revision before it, for If-Match. */
-export function etagOf(body: string, field?: RevisionField): string {
+export function etagOf(body: string | Buffer, field?: RevisionField): string {
   const hash = digest(body).slice(0, 27);
   if (!field) return `"${hash}"`;
-  const { data } = JSON.parse(body) as { data: Revisioned };
+  const { data } = JSON.parse(String(body)) as { data: Revisioned };
   return `"${revisions[field].of(data)}-${hash}"`;
 }
 
-function digest(text: string): string {
+function digest(text: string | Buffer): string {
   return hash('sha256', text, 'base64url');
 }
 

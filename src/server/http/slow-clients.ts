@@ -6,6 +6,8 @@ export interface ClientTimeouts {
   bodyMs: number;
   /** What an upload must bring in each interval: 2 kB a second, half the speed of GPRS. */
   uploadBytes: number;
+  /** The limit for a body that is larger than those of other calls, the time in their queue included (case B3). */
+  largeBodyMs: number;
   /** The connection ends when the client takes nothing of a response for so long. */
   unreadMs: number;
 }
@@ -13,6 +15,7 @@ export interface ClientTimeouts {
 export const clientTimeouts: ClientTimeouts = {
   bodyMs: 10_000,
   uploadBytes: 20_000,
+  largeBodyMs: 30_000,
   unreadMs: 30_000,
 };
 

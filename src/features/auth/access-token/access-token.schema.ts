@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idOut } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
 import { momentOut } from '../../../kernel/moments';
+import { requiredText } from '../../../kernel/text';
 
 const text = messages.accessToken;
 const MAX_NAME = 100;
@@ -13,12 +14,10 @@ const scope = z
 const TOKEN = '0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91';
 
 export const createTokenInput = z.object({
-  name: z
-    .string({ error: text.nameRequired })
-    .trim()
-    .min(1, text.nameRequired)
-    .max(MAX_NAME, messages.errors.tooLong('Name', MAX_NAME))
-    .meta({ description: 'The name by which you will know it.', example: 'Shot list import' }),
+  name: requiredText(text.nameRequired, 'Name', MAX_NAME).meta({
+    description: 'The name by which you will know it.',
+    example: 'Shot list import',
+  }),
   scope,
   expiresAt: z.iso.datetime({ offset: true, error: text.expiryInvalid }).meta({
     description: 'When it stops working: a date-time with an offset, at most a year from now.',

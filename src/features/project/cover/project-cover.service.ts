@@ -1,5 +1,4 @@
 import { invalid } from '../../../kernel/errors';
-import { isId } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
@@ -14,11 +13,9 @@ import { isCoverShared } from './project-cover.repo';
  */
 export async function lockCover(ctx: SignedContext, tx: Database, cover: string | null): Promise<void> {
   if (cover === null || artworkNumber(cover) !== -1) return;
-  const id = imageIdOf(cover);
-  if ((await lockUploads(withTransaction(ctx, tx), [cover])).has(id)) return;
+  if ((await lockUploads(withTransaction(ctx, tx), [cover])).has(imageIdOf(cover))) return;
   // The same sentence for another account's image and for a removed one.
-  const message = isId(id) ? messages.project.coverGone : messages.project.coverUnknown;
-  throw invalid([{ path: 'cover', message }]);
+  throw invalid([{ path: 'cover', message: messages.project.coverGone }]);
 }
 
 /** Whether the caller may see an uploaded image because it is the cover of a project that is shared with them. */

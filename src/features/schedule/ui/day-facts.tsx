@@ -47,10 +47,10 @@ export function DayFacts({ day, summary, now }: { day: ScheduleDayOut; summary: 
       {light && light.sun !== 'normal' && (
         <p className="mt-3 text-sm text-muted">{light.sun === 'neverRises' ? text.noSunrise : text.noSunset}</p>
       )}
-      {day.overlaps.length > 0 && (
+      {day.overlapCount > 0 && (
         <p className="mt-3 flex items-center gap-2 text-sm font-semibold text-delayed">
           <Icon of={Layers2} size={16} />
-          {text.overlaps(day.overlaps.length)}
+          {text.overlaps(day.overlapCount)}
         </p>
       )}
       <DayProgress day={day} zone={zone} now={now} />

@@ -1,6 +1,7 @@
 import { invalid } from '../../../kernel/errors';
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
+import { assertRoomOnDays } from '../bounds/day-bound.write';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from '../shot.access';
 import { changeShot } from '../shot.repo';
 import { checkReschedule } from '../shot.rules';
@@ -29,6 +30,7 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
       shot.endDateTime?.getTime() === endDateTime.getTime();
     if (isUnchanged) return unchangedView(ctx, tx, shot);
     const changes = { startDateTime, endDateTime, lightWish, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    await assertRoomOnDays(tx, held.project, [{ was: shot, is: { ...shot, ...changes }, path: 'startDateTime' }]);
     return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }

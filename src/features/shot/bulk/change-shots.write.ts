@@ -1,28 +1,27 @@
 import { AppError } from '../../../kernel/errors';
 import { compareFilmNumbers } from '../../../kernel/film-numbers';
 import { messages } from '../../../kernel/messages';
-import { addTags } from '../../../kernel/tags';
+import { addTags, tagKey } from '../../../kernel/tags';
 import { normaliseEmail } from '../../../kernel/text';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
-import { listGear } from '../../gear/gear.service';
-import { addToShotCount } from '../../project/project.repo';
+import { countDeletedShots } from '../../project/project.repo';
 import { assertActive } from '../../project/project.service';
 import { lockTeammates } from '../../team/team.repo';
 import type { TeamMemberRow } from '../../team/team.table';
+import { assertRoomOnDays } from '../bounds/day-bound.write';
+import { type Lookups, onceForAll } from '../lookups.service';
 import { assertScenes, numberingWithout } from '../order/shot-numbers.write';
 import { lastPositions } from '../order/shot-order.write';
-import { assertMemberLimit, shareWith } from '../sharing/shot-members.service';
+import { assertMemberLimit, shareShots } from '../sharing/shot-members.service';
 import { ownView } from '../shot.access';
-import type { GearOf } from '../shot.content';
 import { changeShots, type LockedShot, listSurroundings, type ShotSurroundings } from '../shot.repo';
 import { readyIssues } from '../shot.requirements';
 import type { ShotRow } from '../shot.table';
 import type { ShotForViewer } from '../shot.wire';
 import { assertNoIssues, nextRevision, validateUpdate } from '../shot.write';
 import type { UpdateShotInput } from '../shot-calls.schema';
-import { once } from './create-shots.service';
 import { lockShots, throwWorst } from './locked-shots.access';
 import type { BulkInput } from './shot-bulk.schema';
 
@@ -39,7 +38,7 @@ interface Planned {
 /**
  * Makes the same change of several shots of one project, of all of them or of none (contract-beyond, section 3).
  * Throws, with a path for each failing shot (`ids.3`), NOT_FOUND and FORBIDDEN for the first shot that is not the
- * caller's, CONFLICT for completed ones, else BAD_REQUEST.
+ * caller's, CONFLICT for completed ones and where the project or a day is full, else BAD_REQUEST.
  */
 export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
@@ -49,6 +48,11 @@ export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkI
     if (change.sceneId) await assertScenes(tx, project.id, [change.sceneId]);
     const teammates = await listTeammates(ctx, tx, change.addMembers ?? []);
     const planned = await planAll(withTransaction(ctx, tx), tx, unique, ids, change, teammates);
+    await assertRoomOnDays(
+      tx,
+      project,
+      planned.map(({ was, changes }) => ({ was, is: { ...was, ...changes }, path: `ids.${ids.indexOf(was.id)}` })),
+    );
     await placeLast(tx, project.id, planned);
     const touched = planned.filter(({ changes, newcomers }) => Object.keys(changes).length + newcomers.length > 0);
     const written = await changeShots(
@@ -58,15 +62,17 @@ export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkI
     const deleted = touched.filter(({ changes }) => changes.status === 'deleted').map(({ was }) => was);
     if (deleted.length > 0) {
       const inOrder = deleted.toSorted((one, other) => compareFilmNumbers(one.number, other.number));
-      await addToShotCount(tx, project, -deleted.length, await numberingWithout(tx, inOrder, project));
+      await countDeletedShots(tx, project, deleted.length, await numberingWithout(tx, inOrder, project));
     }
-    const views: ShotForViewer[] = [];
-    for (const { was, surroundings, newcomers } of planned) {
+    const added = await shareShots(
+      ctx,
+      tx,
+      planned.map(({ was, newcomers }) => ({ shotId: was.id, people: newcomers })),
+    );
+    return planned.map(({ was, surroundings }) => {
       const shot = written.get(was.id) ?? { ...was, ...surroundings };
-      const members = [...shot.members, ...(await shareWith(ctx, tx, was.id, newcomers))];
-      views.push(ownView(ctx, { ...shot, members }));
-    }
-    return views;
+      return ownView(ctx, { ...shot, members: [...shot.members, ...(added.get(was.id) ?? [])] });
+    });
   });
 }
 
@@ -93,15 +99,16 @@ async function planAll(
     tx,
     held.map(({ shot }) => shot.id),
   );
-  const gearOf = once(listGear);
+  const lookups = await onceForAll([]);
   const planned: Planned[] = [];
   const refused: AppError[] = [];
   for (const one of held) {
     const around = surroundings.get(one.shot.id) as ShotSurroundings;
     try {
-      const newcomers = teammates.filter(({ email }) => !around.members.some((member) => member.email === email));
+      const present = new Set(around.members.map(({ email }) => email));
+      const newcomers = teammates.filter(({ email }) => !present.has(email));
       if (newcomers.length > 0) assertMemberLimit(around.members.length + newcomers.length);
-      const changes = { ...(await fieldsAfter(ctx, one, change, gearOf)), ...statusAfter(ctx, one, change) };
+      const changes = { ...(await fieldsAfter(ctx, one, change, lookups)), ...statusAfter(ctx, one, change) };
       planned.push({ was: one.shot, surroundings: around, changes, newcomers });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -121,11 +128,11 @@ async function fieldsAfter(
   ctx: SignedContext,
   held: LockedShot,
   { status: _, addMembers, ...fields }: Change,
-  gearOf: GearOf,
+  lookups: Lookups,
 ): Promise<Partial<ShotRow>> {
   const isOfFields = addMembers !== undefined || Object.values(fields).some((value) => value !== undefined);
   if (!isOfFields) return {};
-  return (await validateUpdate(ctx, held, [], updateOf(held.shot, fields), gearOf)).changes;
+  return (await validateUpdate(ctx, held, [], updateOf(held.shot, fields), lookups)).changes;
 }
 
 type FieldChange = Omit<Change, 'status' | 'addMembers'>;
@@ -134,8 +141,8 @@ type FieldChange = Omit<Change, 'status' | 'addMembers'>;
 function updateOf(shot: ShotRow, { sceneId, shiftMinutes, addTags: added, removeTags, addGear }: FieldChange) {
   const update: UpdateShotInput = { id: shot.id, sceneId };
   if (added || removeTags) {
-    const removed = new Set(removeTags?.map((tag) => tag.toLowerCase()));
-    const left = shot.tags.filter((tag) => !removed.has(tag.toLowerCase()));
+    const removed = new Set(removeTags?.map(tagKey));
+    const left = shot.tags.filter((tag) => !removed.has(tagKey(tag)));
     update.tags = addTags(left, added ?? []);
   }
   if (addGear) {

@@ -3,11 +3,12 @@ import { messages } from '../../../kernel/messages';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
-import { listGear } from '../../gear/gear.service';
 import { assertActive, ownedProject } from '../../project/project.service';
 import { findScenesOf } from '../../scene/scene.repo';
+import { onceForAll } from '../lookups.service';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
 import { listTakenAt, numberTaken } from '../order/shot-numbers.write';
+import { changeMembers, membersOfNew } from '../sharing/member-changes.write';
 import { ownView } from '../shot.access';
 import type { ShotForViewer } from '../shot.wire';
 import { assertNoIssues, validateNewShot } from '../shot.write';
@@ -15,22 +16,23 @@ import type { CreateShotsInput } from './shot-bulk.schema';
 
 /**
  * Creates shots in the caller's project in the order of the list, all of them or none (contract-beyond, section 8).
- * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project and
- * for numbers that are taken (`shots.3.number`), NOT_FOUND for scenes that are not of the project (`shots.3.sceneId`),
- * and FORBIDDEN.
+ * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project, for
+ * numbers that are taken (`shots.3.number`) and where the project or a day (`shots.3.startDateTime`) is full, NOT_FOUND
+ * for scenes that are not of the project (`shots.3.sceneId`) and people who are not in the caller's team
+ * (`shots.3.members`), and FORBIDDEN.
  */
 export async function createShots(
   ctx: SignedContext,
   { projectId, shots }: CreateShotsInput,
 ): Promise<ShotForViewer[]> {
+  const lookups = await onceForAll(shots);
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, projectId, 'update');
     assertActive(project);
-    const gearOf = once(listGear);
     const issues: Issue[] = [];
     const created: NewShot[] = [];
     for (const [at, input] of shots.entries()) {
-      const shot = await validateNewShot(withTransaction(ctx, tx), project, input, false, gearOf);
+      const shot = await validateNewShot(withTransaction(ctx, tx), project, input, false, lookups);
       issues.push(...shot.issues.map(({ path, message }) => ({ path: `shots.${at}.${path}`, message })));
       created.push(
         newShot(ctx, project, shot.content, { status: shot.status, number: input.number, sceneId: input.sceneId }),
@@ -44,7 +46,10 @@ export async function createShots(
       shots.map(({ number }) => number),
     );
     if (taken.length > 0) throw numberTaken(taken.map((at) => `shots.${at}.number`));
-    return (await storeShots(tx, project, created)).map((shot) => ownView(ctx, shot));
+    const newcomers = await membersOfNew(ctx, tx, shots, (at, field) => `shots.${at}.${field}`);
+    const stored = await storeShots(tx, project, created, (at) => `shots.${at}.startDateTime`);
+    const shared = stored.map((shot, at) => ({ shot, removed: [], newcomers: newcomers[at] ?? [] }));
+    return (await changeMembers(ctx, tx, shared)).map((shot) => ownView(ctx, shot));
   });
 }
 
@@ -55,13 +60,4 @@ async function assertScenesOf(tx: Database, projectId: string, shots: CreateShot
     sceneId && !found.has(sceneId) ? [{ path: `shots.${at}.sceneId`, message: messages.scene.notInProject }] : [],
   );
   if (issues.length > 0) throw new AppError('NOT_FOUND', messages.errors.notFound, { issues });
-}
-
-/** The function, run by its first call alone; later calls get the same result. */
-export function once<Args extends unknown[], Answer>(ask: (...args: Args) => Answer): (...args: Args) => Answer {
-  let answer: { value: Answer } | undefined;
-  return (...args) => {
-    answer ??= { value: ask(...args) };
-    return answer.value;
-  };
 }

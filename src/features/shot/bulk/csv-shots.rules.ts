@@ -4,7 +4,7 @@ import { fold } from '../../../kernel/search';
 import { dateOrder } from '../../../kernel/typed/typed-date';
 import { isZone } from '../../../kernel/zones';
 import { shotKinds } from '../../catalog/shot-kinds.data';
-import { isNumberOfScene } from '../../scene/scene-letters.rules';
+import { isGivenByScene } from '../../scene/scene-letters.rules';
 import { descriptionOfText } from '../description/description.rules';
 import { namesInCell } from '../export/cell-names.rules';
 import { undefused } from '../export/shot-csv.rules';
@@ -161,7 +161,7 @@ function fieldIssues(cells: Cells, isPlanned: boolean, { taken, sceneIds }: Line
   if (isPlanned && cells.place === '') refuse('place', 'locationRequired', sentences.locationRequired);
   if (cells.zone !== '' && !isZone(cells.zone)) refuse('zone', 'zoneUnknown', sentences.zoneUnknown);
   if (cells.number !== '') {
-    const isGiven = [...sceneIds.keys()].some((number) => isNumberOfScene(cells.number, number));
+    const isGiven = isGivenByScene(cells.number, (number) => sceneIds.has(number));
     if (!numberPattern.test(cells.number) && !isGiven) refuse('number', 'numberForm', sentences.numberForm);
     else if (taken.has(cells.number.toLowerCase())) refuse('number', 'numberTaken', sentences.numberTaken);
   }

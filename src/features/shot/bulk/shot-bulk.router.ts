@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { createDrafts } from '../new-shots.write';
+import { createShotsCall, updateShotsCall } from '../shot.input';
 import { shotOut } from '../shot.schema';
 import { shotToWire } from '../shot.wire';
 import { createDraftsInput } from '../shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
 import { changeManyShots } from './change-shots.write';
 import { createShots } from './create-shots.service';
-import { bulkInput, createShotsInput, updateShotsInput } from './shot-bulk.schema';
+import { bulkInput } from './shot-bulk.schema';
 import { updateShots } from './update-shots.write';
 
 const tag = 'Shots';
@@ -22,15 +23,16 @@ export const shotBulkProcedures = {
         tag,
         summary: 'Create several shots',
         description:
-          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`.',
+          'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`. New ' +
+          'members must be in your team.',
         refusals: {
           403: ownersProject,
-          404: noProject,
-          409: 'The project is completed, or a number is taken',
+          404: `${noProject}; or a new member is not in your team`,
+          409: 'The project is completed, a number is taken, or the project or a day is full',
         },
       }),
     )
-    .input(createShotsInput)
+    .input(createShotsCall)
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
@@ -51,11 +53,11 @@ export const shotBulkProcedures = {
         refusals: {
           403: ownersAlone,
           404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
-          409: 'Changed since it was read, completed, or a number is taken',
+          409: 'Changed since it was read, completed, a number is taken, or the project or a day is full',
         },
       }),
     )
-    .input(updateShotsInput)
+    .input(updateShotsCall)
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
@@ -76,7 +78,7 @@ export const shotBulkProcedures = {
         refusals: {
           403: ownersAlone,
           404: 'A shot or the scene is not there, deleted, or not yours; or a new member is not in your team',
-          409: 'A shot or the project is completed',
+          409: 'A shot or the project is completed, or the project or a day is full',
         },
       }),
     )

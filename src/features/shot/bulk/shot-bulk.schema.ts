@@ -46,30 +46,39 @@ export const bulkInput = z.object({
       example: [EXAMPLE_SHOT_ID],
     }),
   change: z
-    .object({
-      sceneId: sceneOfProject.nullable().meta({ description: 'The scene to which they go. Null for none.' }).optional(),
-      shiftMinutes: z
-        .number({ error: text.shiftInvalid })
-        .int(text.shiftInvalid)
-        .min(-shotLimits.shiftMinutes, text.shiftInvalid)
-        .max(shotLimits.shiftMinutes, text.shiftInvalid)
-        .refine((minutes) => minutes !== 0, text.shiftInvalid)
-        .meta({ description: 'By how many minutes they are moved in time, not 0; earlier when negative.', example: 15 })
-        .optional(),
-      addTags: words('Tag', 'Tags', shotLimits.tag).meta({ description: 'Tags to add to each.' }),
-      removeTags: words('Tag', 'Tags', shotLimits.tag).meta({
-        description: 'Tags to remove from each; case is ignored.',
-      }),
-      addGear: words('Name', 'Gear', shotLimits.itemName).meta({ description: 'Names of gear to add to each.' }),
-      addMembers: limitedList(emailText(messages.account.emailRequired), 'Members', shotLimits.members)
-        .min(1, text.changeRequired)
-        .meta({ description: 'E-mail addresses of people in your team, with whom each is to be shared.' })
-        .optional(),
-      status: z
-        .enum(['completed', 'upcoming', 'deleted'], { error: text.statusInvalid })
-        .meta({ description: '`upcoming` reopens completed shots, or publishes drafts.' })
-        .optional(),
-    })
+    .object(
+      {
+        sceneId: sceneOfProject
+          .nullable()
+          .meta({ description: 'The scene to which they go. Null for none.' })
+          .optional(),
+        shiftMinutes: z
+          .number({ error: text.shiftInvalid })
+          .int(text.shiftInvalid)
+          .min(-shotLimits.shiftMinutes, text.shiftInvalid)
+          .max(shotLimits.shiftMinutes, text.shiftInvalid)
+          .refine((minutes) => minutes !== 0, text.shiftInvalid)
+          .meta({
+            description: 'By how many minutes they are moved in time, not 0; earlier when negative.',
+            example: 15,
+          })
+          .optional(),
+        addTags: words('Tag', 'Tags', shotLimits.tag).meta({ description: 'Tags to add to each.' }),
+        removeTags: words('Tag', 'Tags', shotLimits.tag).meta({
+          description: 'Tags to remove from each; case is ignored.',
+        }),
+        addGear: words('Name', 'Gear', shotLimits.itemName).meta({ description: 'Names of gear to add to each.' }),
+        addMembers: limitedList(emailText(messages.account.emailRequired), 'Members', shotLimits.members)
+          .min(1, text.changeRequired)
+          .meta({ description: 'E-mail addresses of people in your team, with whom each is to be shared.' })
+          .optional(),
+        status: z
+          .enum(['completed', 'upcoming', 'deleted'], { error: text.statusInvalid })
+          .meta({ description: '`upcoming` reopens completed shots, or publishes drafts.' })
+          .optional(),
+      },
+      { error: text.changeRequired },
+    )
     .refine((change) => Object.values(change).some((value) => value !== undefined), text.changeRequired)
     .meta({ description: 'What is to change of each; at least one field.', example: { shiftMinutes: 15 } }),
 });

@@ -3,12 +3,19 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 
 /** A stored (sanitised) description as plain text: a line for each paragraph, heading and list item. */
 export function plainDescription(html: string): string {
-  return html
-    .replace(lineEnd, '\n')
-    .replace(/<[^>]*>/g, '')
+  return withoutTags(html.replace(lineEnd, '\n'))
     .replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => entities[name] ?? entity)
-    .replace(/[^\S\n]*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The text from each `<` to the next `>` left out. By its ends, as many tags that never end take quadratic time. */
+function withoutTags(html: string): string {
+  const parts = html.split('>');
+  const last = parts.pop();
+  return parts.map((part) => (part.includes('<') ? part.slice(0, part.indexOf('<')) : `${part}>`)).join('') + last;
 }
 
 /** A plain text as a description: a paragraph for each of its lines. `plainDescription` gives it back. */

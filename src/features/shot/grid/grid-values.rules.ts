@@ -2,12 +2,18 @@ import type { ShotKind } from '../../catalog/catalog.schema';
 import { namesInCell } from '../export/cell-names.rules';
 import type { LocationData, ShotOut } from '../shot.schema';
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+/** The first of those with the same name in any case, by its key. */
+function firstByName<One>(all: readonly One[], nameOf: (one: One) => string): Map<string, One> {
+  const byName = new Map<string, One>();
+  for (const one of all) if (!byName.has(nameKey(nameOf(one)))) byName.set(nameKey(nameOf(one)), one);
+  return byName;
+}
 
 /** The names of a cell; each counts once. */
 export function splitNames(cell: string, known: readonly string[]): string[] {
-  const names = namesInCell(cell, known);
-  return names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
+  return [...firstByName(namesInCell(cell, known), (name) => name).values()];
 }
 
 type Kinds = Pick<ShotOut, 'shotTypes' | 'shotAngles'>;
@@ -29,13 +35,14 @@ export function kindsOfNames(
 ): { shotTypes: ChosenKind[]; shotAngles: ChosenKind[] } {
   const shotTypes: ChosenKind[] = [];
   const shotAngles: ChosenKind[] = [];
-  const known = [
+  const all = [
     ...shot.shotTypes.map(({ _id, name }) => ({ _id, name, type: 'shot' })),
     ...shot.shotAngles.map(({ _id, name }) => ({ _id, name, type: 'angle' })),
     ...catalogue,
   ];
+  const known = firstByName(all, ({ name }) => name);
   for (const name of names) {
-    const found = known.find((one) => sameName(one.name, name));
+    const found = known.get(nameKey(name));
     const list = found?.type === 'angle' ? shotAngles : shotTypes;
     list.push(found ? { _id: found._id, name: found.name } : { name });
   }
@@ -46,7 +53,8 @@ export const gearNames = ({ gearList }: Pick<ShotOut, 'gearList'>) => gearList.m
 
 /** Whether two lists hold the same names in any order. */
 export function sameNames(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name) => other.some((another) => sameName(name, another)));
+  const others = new Set(other.map(nameKey));
+  return one.length === other.length && one.every((name) => others.has(nameKey(name)));
 }
 
 /** What is known of a place beside its words. */

@@ -4,6 +4,7 @@ import { idSchema } from '../../../kernel/ids';
 import { cutPage, type Page, readCursor } from '../../../kernel/paging';
 import { searchWords } from '../../../kernel/search';
 import type { SignedContext } from '../../../server/context';
+import { mapWithPauses } from '../../../server/pauses';
 import { readableProject } from '../../project/project.service';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
@@ -47,7 +48,7 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 /** The least number of rows to read at once, so that a short page is not filled row by row. */
 const SMALLEST_BATCH = 100;
 /** How many rows of an unlimited list are read at once, so that other requests are served in between. */
-const SLICE = 2000;
+const SLICE = 500;
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
 
@@ -88,8 +89,8 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
   });
   const read = async (part: ListQuery): Promise<Placed[]> =>
     input.fields === 'summary'
-      ? (await listSummaries(ctx.db, part)).map((shot) => placed(shot, summaryToWire({ shot, isShared, now })))
-      : (await listShots(ctx.db, part)).map((shot) => placed(shot, shotToWire({ shot, isShared, now })));
+      ? mapWithPauses(await listSummaries(ctx.db, part), (shot) => placed(shot, summaryToWire({ shot, isShared, now })))
+      : mapWithPauses(await listShots(ctx.db, part), (shot) => placed(shot, shotToWire({ shot, isShared, now })));
   const take = limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
   // By id: a shot that is moved to a later time meanwhile is met again.
   const found = new Map<string, Placed>();

@@ -4,7 +4,7 @@ import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { changeNumbering } from '../../project/project.repo';
 import { assertActive, ownedProject } from '../../project/project.service';
-import { changeScene, listScenes } from '../../scene/scene.repo';
+import { listScenes, writeLastLetters } from '../../scene/scene.repo';
 import { type LetteredScene, nextLettered } from '../../scene/scene-letters.rules';
 import type { NewNumber } from '../shot.schema';
 import { keepNumbers } from './shot-numbers.write';
@@ -52,10 +52,8 @@ export async function renumberShots(ctx: SignedContext, { id, apply }: RenumberI
       const given = ofDrafts.map(({ to }) => to);
       await keepNumbers(tx, project, { given, left: [...given, ...numbered.map(({ shot }) => shot.number)] });
       if (last > project.lastShotNumber) await changeNumbering(tx, id, { lastShotNumber: last });
-      for (const [sceneId, lastLetters] of letters) {
-        const scene = scenes.get(sceneId);
-        if (scene && lastLetters > scene.lastLetters) await changeScene(tx, scene, { lastLetters });
-      }
+      const risen = [...letters].filter(([sceneId, last]) => last > (scenes.get(sceneId)?.lastLetters ?? 0));
+      await writeLastLetters(tx, new Map(risen));
     }
     return numbered.map(({ shot, to }) => ({ _id: shot.id, from: shot.number, to }));
   });

@@ -3,8 +3,8 @@ import { messages } from '../../../kernel/messages';
 import type { Database } from '../../../server/db/database';
 import { changeNumbering } from '../../project/project.repo';
 import type { ProjectRow } from '../../project/project.table';
-import { changeScene, findScenesOf, listScenes, type SceneWithCount } from '../../scene/scene.repo';
-import { isNumberOfScene, letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
+import { findScenesOf, listScenes, type SceneWithCount, writeLastLetters } from '../../scene/scene.repo';
+import { isNumberOfScene, type LetteredScene, letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
 import type { ShotRow } from '../shot.table';
 import { shotLimits } from '../shot-limits.data';
 import { listNumberKeys, listTakenNumbers } from './shot-order.repo';
@@ -40,17 +40,17 @@ export async function numberNewShots(
   const byHand = shots.map(({ number }) => number);
   if ((await listTakenAt(tx, project.id, byHand)).length > 0) throw numberTaken();
   const given = byHand.flatMap((number) => number ?? []);
-  const skipped = numbersByHandWith(project, given);
+  const skipped = new Set(numbersByHandWith(project, given));
   let last = project.lastShotNumber;
   const nextWhole = () => {
     do last += 1;
-    while (skipped.includes(last));
+    while (skipped.has(last));
     return String(last);
   };
   const lettered = await letterScenes(tx, project, shots, given);
   const numbers = shots.map(({ number, sceneId }) => number ?? (sceneId ? lettered.next(sceneId) : nextWhole()));
   await lettered.keep();
-  return { numbers, numbering: { lastShotNumber: last, numbersByHand: skipped } };
+  return { numbers, numbering: { lastShotNumber: last, numbersByHand: [...skipped] } };
 }
 
 /** Gives the next letters of scenes; `keep` stores how far each has come. */
@@ -64,10 +64,8 @@ async function letterScenes(
   const found = await assertScenes(tx, project.id, ids);
   const withLetters = new Set(shots.flatMap(({ number, sceneId }) => (number === undefined && sceneId) || []));
   const used = new Set([...project.pastNumbers, ...given.map((number) => number.toLowerCase())]);
-  for (const id of withLetters) {
-    const { number } = found.get(id) as SceneWithCount;
-    for (const key of await listNumberKeys(tx, project.id, number)) used.add(key);
-  }
+  const beginnings = [...withLetters].map((id) => (found.get(id) as SceneWithCount).number);
+  for (const key of await listNumberKeys(tx, project.id, beginnings)) used.add(key);
   const counted = new Map<string, number>();
   return {
     next(id: string): string {
@@ -77,9 +75,7 @@ async function letterScenes(
       used.add(next.number.toLowerCase());
       return next.number;
     },
-    async keep(): Promise<void> {
-      for (const [id, lastLetters] of counted) await changeScene(tx, found.get(id) as SceneWithCount, { lastLetters });
-    },
+    keep: () => writeLastLetters(tx, counted),
   };
 }
 
@@ -98,9 +94,14 @@ export async function assertScenes(
  * The issue of a number by hand that is too long. Longer ones are those that the product gives itself, a scene's number
  * with letters: a list that comes back, with the scenes of its project, must not be refused for them.
  */
-export async function numberIssues(tx: Database, projectId: string, number: string | undefined): Promise<Issue[]> {
+export async function numberIssues(
+  tx: Database,
+  projectId: string,
+  number: string | undefined,
+  scenesOf: typeof listScenes = listScenes,
+): Promise<Issue[]> {
   if (number === undefined || number.length <= shotLimits.number) return [];
-  const isOfScene = (await listScenes(tx, projectId)).some((scene) => isNumberOfScene(number, scene.number));
+  const isOfScene = (await scenesOf(tx, projectId)).some((scene) => isNumberOfScene(number, scene.number));
   return isOfScene ? [] : [{ path: 'number', message: messages.shot.numberForm }];
 }
 
@@ -113,7 +114,12 @@ export async function listTakenAt(
   const keys = byHand.map((number) => number?.toLowerCase());
   const given = keys.flatMap((key) => key ?? []);
   const taken = given.length > 0 ? await listTakenNumbers(tx, projectId, given) : new Set<string>();
-  return keys.flatMap((key, at) => (key !== undefined && (taken.has(key) || keys.indexOf(key) < at) ? [at] : []));
+  return keys.flatMap((key, at) => {
+    if (key === undefined) return [];
+    if (taken.has(key)) return [at];
+    taken.add(key);
+    return [];
+  });
 }
 
 /** The numbers that a project does not give by itself, with those that were given by hand now. */
@@ -138,24 +144,35 @@ export async function numberingWithout(
   };
   const lettered = deleted.filter(({ number }) => wholeNumber(number) === null);
   const scenes = lettered.some(({ status }) => status === 'draft') ? await listScenes(tx, project.id) : [];
+  /** The first scene by the last number that it has given. */
+  const givers = new Map<string, LetteredScene & { id: string }>();
+  const asGiver = (scene: LetteredScene & { id: string }) => {
+    const key = letteredNumber(scene, scene.lastLetters).toLowerCase();
+    if (scene.lastLetters > 0 && !givers.has(key)) givers.set(key, scene);
+  };
+  for (const scene of scenes) asGiver(scene);
+  const counted = new Map<string, number>();
   const past = new Set(project.pastNumbers);
+  const byHand = new Set(project.numbersByHand);
   // The last one first, so that several drafts give back all of theirs.
   for (const { status, number } of [...deleted].reverse()) {
     const key = number.toLowerCase();
     const isDraft = status === 'draft';
     if (wholeNumber(number) !== null) {
-      const { lastShotNumber, numbersByHand } = numbering;
-      if (isDraft && number === String(lastShotNumber) && !numbersByHand.includes(lastShotNumber))
-        numbering.lastShotNumber -= 1;
+      const { lastShotNumber } = numbering;
+      if (isDraft && number === String(lastShotNumber) && !byHand.has(lastShotNumber)) numbering.lastShotNumber -= 1;
       continue;
     }
-    const at = scenes.findIndex(
-      (scene) => scene.lastLetters > 0 && letteredNumber(scene, scene.lastLetters).toLowerCase() === key,
-    );
-    const scene = isDraft && !past.has(key) ? scenes[at] : undefined;
-    if (scene) scenes[at] = await changeScene(tx, scene, { lastLetters: scene.lastLetters - 1 });
-    else past.add(key);
+    const scene = isDraft && !past.has(key) ? givers.get(key) : undefined;
+    if (!scene) {
+      past.add(key);
+      continue;
+    }
+    givers.delete(key);
+    counted.set(scene.id, scene.lastLetters - 1);
+    asGiver({ ...scene, lastLetters: scene.lastLetters - 1 });
   }
+  await writeLastLetters(tx, counted);
   numbering.pastNumbers = [...past];
   return numbering;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { scenePlace } from '../shot.repo';
-import { type ShotRow, shotColumns, shots } from '../shot.table';
-import { recordShotChange } from '../shot-changes.repo';
+import { type ShotRow, shots } from '../shot.table';
+import { recordShotChanges } from '../shot-changes.repo';
 
 const numberKey = sql`lower(${shots.number})`;
 
@@ -31,8 +31,17 @@ export async function listTakenNumbers(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those of the project's numbers that begin with these characters, deleted shots apart; in lower case. */
-export async function listNumberKeys(tx: Database, projectId: string, beginning: string): Promise<string[]> {
+/**
+ * Those of the project's numbers that begin as one of these does, deleted shots apart; in lower case. For more than one
+ * it gives all numbers: to read them is quicker than to compare each with every beginning.
+ */
+export async function listNumberKeys(
+  tx: Database,
+  projectId: string,
+  beginnings: readonly string[],
+): Promise<string[]> {
+  const [beginning, ...others] = beginnings;
+  if (beginning === undefined) return [];
   const rows = await tx
     .select({ key: sql<string>`${numberKey}` })
     .from(shots)
@@ -40,7 +49,7 @@ export async function listNumberKeys(tx: Database, projectId: string, beginning:
       and(
         eq(shots.projectId, projectId),
         ne(shots.status, 'deleted'),
-        sql`starts_with(${numberKey}, ${beginning.toLowerCase()})`,
+        others.length > 0 ? undefined : sql`starts_with(${numberKey}, ${beginning.toLowerCase()})`,
       ),
     );
   return rows.map(({ key }) => key);
@@ -98,10 +107,14 @@ export async function findEdges(
   return { before: last?.before ?? null, behind };
 }
 
+/** What numbering needs of a shot. */
+export type NumberedShot = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status' | 'sceneId' | 'number'>;
+
 /** The shots of a project in its order, without deleted ones. */
-export function listInOrder(tx: Database, projectId: string): Promise<ShotRow[]> {
+export function listInOrder(tx: Database, projectId: string): Promise<NumberedShot[]> {
+  const { id, ownerId, status, sceneId, number } = shots;
   return tx
-    .select(shotColumns)
+    .select({ id, projectId: shots.projectId, ownerId, status, sceneId, number })
     .from(shots)
     .where(and(eq(shots.projectId, projectId), ne(shots.status, 'deleted')))
     .orderBy(asc(scenePlace), asc(shots.position));
@@ -134,20 +147,23 @@ export async function writePositions(tx: Database, placed: readonly Pick<ShotRow
  */
 export async function writeNumbers(
   tx: Database,
-  numbered: readonly { shot: ShotRow; to: string }[],
+  numbered: readonly { shot: NumberedShot; to: string }[],
   updatedAt: Date,
 ): Promise<void> {
-  const ids = numbered.map(({ shot }) => shot.id);
+  const rows = JSON.stringify(numbered.map(({ shot, to }) => ({ id: shot.id, number: to })));
+  const numbers = sql`json_to_recordset(${rows}::text::json) as numbered(id uuid, number text)`;
   await tx
     .update(shots)
     .set({ number: sql`${shots.id}::text` })
-    .where(inArray(shots.id, ids));
-  const rows = JSON.stringify(numbered.map(({ shot, to }) => ({ id: shot.id, number: to })));
-  const numbers = sql`json_to_recordset(${rows}::text::json) as numbered(id uuid, number text)`;
+    .from(numbers)
+    .where(eq(shots.id, sql`numbered.id`));
   await tx
     .update(shots)
     .set({ number: sql`numbered.number`, version: sql`${shots.version} + 1`, updatedAt })
     .from(numbers)
     .where(eq(shots.id, sql`numbered.id`));
-  for (const { shot } of numbered) await recordShotChange(tx, shot);
+  await recordShotChanges(
+    tx,
+    numbered.map(({ shot }) => ({ was: shot, is: shot })),
+  );
 }

@@ -42,11 +42,12 @@ export const shotOrderProcedures = {
         summary: "Renumber a project's shots",
         description:
           "In the project's order: 12A, 12B … in scene 12, whole numbers in no scene. Completed shots keep theirs, " +
-          'and the others skip those. The answer lists each number that changes; without `apply` nothing is written.',
+          'and the others skip those. The answer lists each number that changes; without `apply` nothing is written, ' +
+          'and a completed project has a preview too.',
         refusals: {
           403: ownersAlone,
           404: noProject,
-          409: 'The numbers are locked, or the project is completed',
+          409: 'The numbers are locked, or the project is completed and `apply` is true',
         },
       }),
     )

@@ -1,30 +1,57 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import type { ShotMember } from '../shot.repo';
 import { type ShotMemberRow, shotMembers, shots, visibleToMembers } from '../shot.table';
 import { recordSharing } from '../shot-changes.repo';
 
 /** Those a shot is shared with, in the order in which they came. */
-export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
-  return db
-    .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
-    .from(shotMembers)
-    .where(eq(shotMembers.shotId, shotId))
-    .orderBy(asc(shotMembers.id));
+export async function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
+  return (await listMembersOf(db, [shotId])).get(shotId) ?? [];
 }
 
-/** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */
+/** The same of several shots, by id; nothing of a shot that is shared with nobody. */
+export async function listMembersOf(db: Database, shotIds: readonly string[]): Promise<Map<string, ShotMember[]>> {
+  const members = new Map<string, ShotMember[]>();
+  if (shotIds.length === 0) return members;
+  const rows = await db
+    .select({ shotId: shotMembers.shotId, id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
+    .from(shotMembers)
+    .where(inArray(shotMembers.shotId, [...shotIds]))
+    .orderBy(asc(shotMembers.id));
+  for (const { shotId, ...member } of rows) {
+    const others = members.get(shotId);
+    if (others) others.push(member);
+    else members.set(shotId, [member]);
+  }
+  return members;
+}
+
+/** Shares shots with normalised addresses; nothing happens for those with whom it is already. */
 export async function insertShotMembers(db: Database, rows: ShotMemberRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.insert(shotMembers).values(rows).onConflictDoNothing();
+  // As one parameter: 200 people on each of 200 shots are more values than a statement may have.
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::text::json)
+    as given(id uuid, "shotId" uuid, email text, name text, "createdAt" timestamptz)`;
+  await db
+    .insert(shotMembers)
+    .select(sql`select id, "shotId", email, name, "createdAt" from ${given}`)
+    .onConflictDoNothing();
   await recordMembers(db, rows);
 }
 
-/** Removes members from a shot by email address; their next request no longer finds it. */
-export async function removeShotMembers(tx: Database, shotId: string, emails: string[]): Promise<void> {
-  if (emails.length === 0) return;
-  await tx.delete(shotMembers).where(and(eq(shotMembers.shotId, shotId), inArray(shotMembers.email, emails)));
-  await recordSharing(tx, [shotId], emails);
+/** Removes members from shots, by the email addresses of each; their next request no longer finds it. */
+export async function removeShotMembers(
+  tx: Database,
+  removed: readonly { shotId: string; emails: string[] }[],
+): Promise<void> {
+  const emailsOf = new Map(removed.filter(({ emails }) => emails.length > 0).map((one) => [one.shotId, one.emails]));
+  const gone = [...emailsOf].flatMap(([shotId, emails]) => emails.map((email) => ({ shot_id: shotId, email })));
+  if (gone.length === 0) return;
+  await tx.delete(shotMembers).where(
+    sql`(${shotMembers.shotId}, ${shotMembers.email}) in (select gone.shot_id, gone.email
+      from json_to_recordset(${JSON.stringify(gone)}::text::json) as gone(shot_id uuid, email text))`,
+  );
+  await recordSharing(tx, [...emailsOf.keys()], (shotId) => emailsOf.get(shotId) ?? []);
 }
 
 /** Removes an address from a shot that its members can see; tells whether it was a member. */
@@ -80,6 +107,6 @@ async function recordMembers(tx: Database, rows: { shotId: string }[], lost: str
   await recordSharing(
     tx,
     rows.map(({ shotId }) => shotId),
-    lost,
+    () => lost,
   );
 }

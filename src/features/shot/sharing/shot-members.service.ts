@@ -79,10 +79,23 @@ export async function shareWith(
   shotId: string,
   people: readonly NewMember[],
 ): Promise<ShotMember[]> {
+  return (await shareShots(ctx, tx, [{ shotId, people }])).get(shotId) ?? [];
+}
+
+/** The same of several locked shots; gives each one's new members by its id. */
+export async function shareShots(
+  ctx: SignedContext,
+  tx: Database,
+  shared: readonly { shotId: string; people: readonly NewMember[] }[],
+): Promise<Map<string, ShotMember[]>> {
   const createdAt = ctx.clock.now();
-  const rows = people.map(({ email, name }) => ({ id: newId(), shotId, email, name, createdAt }));
-  await insertShotMembers(tx, rows);
-  return rows.map(({ id, email, name }) => ({ id, email, name }));
+  const rows = shared.map(({ shotId, people }) =>
+    people.map(({ email, name }) => ({ id: newId(), shotId, email, name, createdAt })),
+  );
+  await insertShotMembers(tx, rows.flat());
+  return new Map(
+    shared.map(({ shotId }, at) => [shotId, rows[at]?.map(({ id, email, name }) => ({ id, email, name })) ?? []]),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 export const script = {
   unreadable: (line: number, reason: string) => `Line ${line} cannot be read: ${reason}`,
   documentType: 'document types and entities are not allowed',
+  tooDeep: (limit: number) => `tags are nested more than ${limit} deep`,
   formatInvalid: 'Format must be fountain or fdx',
   scriptRequired: 'Script is required',
   applyInvalid: 'Apply must be true or false',

@@ -9,6 +9,7 @@ import { afterPaint } from '../../../../ui/after-paint';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import { canPlan } from '../../../project/project.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
@@ -51,7 +52,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     } else if (isStale) announce(text.changedElsewhere);
   });
   const { rows, saver, list } = grid;
-  const canEdit = project.may.edit;
+  const canEdit = canPlan(project);
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useRef(false);
   const { publish, publishing } = useGridPublish(project._id, grid, announce);

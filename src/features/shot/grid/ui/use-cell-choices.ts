@@ -51,7 +51,7 @@ export function useCellChoices({
   );
   const chosen = isMany ? splitNames(text, names) : [];
   // Of several names the last one is searched for.
-  const lastName = /[,;\n]\s*$/.test(text) ? '' : (chosen.at(-1) ?? '');
+  const lastName = isLastEnded(text) ? '' : (chosen.at(-1) ?? '');
   const query = isMany ? lastName : isTyped ? text.trim() : '';
   const settled = useDebounced(column === 'place' ? query : '', DELAY_MS);
   const found = useSuggestions(settled, searchCountry(countryCode));
@@ -133,4 +133,10 @@ export function useCellChoices({
     setActive(own.findIndex(({ label }) => label === name));
     return true;
   }
+}
+
+/** Whether a separator stands behind the last name of a cell. */
+function isLastEnded(text: string): boolean {
+  const names = text.trimEnd();
+  return /[,;]$/.test(names) || text.slice(names.length).includes('\n');
 }

@@ -50,6 +50,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
     act();
   };
   const onHistoryKey = (event: KeyboardEvent): boolean => {
+    if (!canEdit) return false;
     const key = event.key.toLowerCase();
     if ((key === 'z' && event.shiftKey) || key === 'y') go(event, commands.redo);
     else if (key === 'z') go(event, commands.undo);

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { projects } from '../../src/features/project/project.table';
+import { withApp } from '../support/app';
+import { type Person, protocols } from '../support/person';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+
+const app = withApp();
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+});
+
+const db = () => app.platform.db;
+const refused = (error: string, issues?: { path: string; message: string }[]) => ({
+  status: 409,
+  body: { error, code: 'CONFLICT', ...(issues && { issues }) },
+});
+const tooMany = refused('A project has at most 10,000 shots');
+const tooMuchText = refused('This project holds too much text');
+const onePlan = { projectTitle: 'Bounds', location: 'PT_Portugal' };
+
+describe.each(protocols)('bounds over %s', (protocol) => {
+  const drafts = (projectId: string, ...titles: string[]) =>
+    owner.call(protocol, 'shot.createDrafts', { projectId, titles });
+  const create = (projectId: string, fields: object) => owner.try(protocol, 'shot.create', { projectId, ...fields });
+  const createMany = (projectId: string, shots: object[]) =>
+    owner.try(protocol, 'shot.createMany', { projectId, shots });
+
+  test('a project has at most 10,000 shots that are not deleted', async () => {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const shot = await makeShot(owner, projectId);
+    await db().execute(sql`update projects set shot_count = 9999 where id = ${projectId}`);
+    expect(await drafts(projectId, 'One', 'Too many')).toMatchObject(tooMany);
+    expect(await createMany(projectId, [{ title: 'One' }, { title: 'Too many' }])).toMatchObject(tooMany);
+    expect((await drafts(projectId, 'The last')).status).toBe(200);
+    expect(await owner.call(protocol, 'shot.duplicate', { id: shot._id })).toMatchObject(tooMany);
+    expect(await create(projectId, { ...ahead, title: 'Too many', location: 'Pier' })).toMatchObject(tooMany);
+    expect((await owner.call(protocol, 'shot.update', { id: shot._id, title: 'Still changed' })).status).toBe(200);
+    await owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'deleted' });
+    expect((await drafts(projectId, 'In its place')).status).toBe(200);
+  });
+
+  test('a project has at most 2,000 scenes', async () => {
+    const { _id: id } = await makeProject(owner, onePlan);
+    await db().execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
+      created_at, updated_at) select gen_random_uuid(), ${id}, n, 'PIER ' || n, '',
+      'a0' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 1999) n`);
+    await db().execute(sql`update projects set last_scene_number = 1999 where id = ${id}`);
+    expect((await owner.call(protocol, 'scene.create', { id, title: 'HARBOUR' })).status).toBe(200);
+    const full = refused('A project has at most 2,000 scenes');
+    expect(await owner.call(protocol, 'scene.create', { id, title: 'DOCK' })).toMatchObject(full);
+    const read = (script: string, apply: boolean) =>
+      owner.try(protocol, 'scene.importScript', { id, format: 'fountain', script, apply });
+    expect(await read('INT. DOCK - DAY\n', false)).toMatchObject(full);
+    expect(await read('INT. DOCK - DAY\n', true)).toMatchObject(full);
+    expect(await read('INT. PIER 7 - DAY #7#\n', true)).toMatchObject({ status: 200 });
+  });
+
+  test('a project holds at most 64,000,000 bytes of text; writes that make it no more are taken', async () => {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const [one, other] = [await makeShot(owner, projectId), await makeShot(owner, projectId)];
+    await db().execute(sql`update projects set text_bytes = 63999999 where id = ${projectId}`);
+    const update = (fields: object, shot = one) => owner.try(protocol, 'shot.update', { id: shot._id, ...fields });
+    const title = one.title;
+    expect((await update({ title: `${title}.` })).status).toBe(200);
+    expect(await update({ title: `${title}..` })).toMatchObject(tooMuchText);
+    expect(await update({ locationData: { name: 'A', address: '', lat: 1, lng: 1 } })).toMatchObject(tooMuchText);
+    expect(await update({ gearList: [{ gearlistName: 'Fog' }] })).toMatchObject(tooMuchText);
+    expect(await update({ description: 'A' })).toMatchObject(tooMuchText);
+    const ids = [one._id, other._id];
+    expect(await owner.try(protocol, 'shot.bulk', { ids, change: { addTags: ['dusk'] } })).toMatchObject(tooMuchText);
+    expect(await drafts(projectId, 'A')).toMatchObject(tooMuchText);
+    expect((await readShot(owner, one._id)).title).toBe(`${title}.`);
+    // No longer together, though one of them is.
+    const exchanged = [
+      { id: one._id, title: `${title}..` },
+      { id: other._id, title: title.slice(1) },
+    ];
+    expect((await owner.try(protocol, 'shot.updateMany', { changes: exchanged })).status).toBe(200);
+    // One character of two bytes for two of one.
+    expect((await update({ title: `${title}é` })).status).toBe(200);
+    expect(await update({ title: `${title}é.` })).toMatchObject(tooMuchText);
+    await db().execute(sql`update projects set text_bytes = 90000000 where id = ${projectId}`);
+    expect((await update({ title })).status).toBe(200);
+    expect((await update({ lightWish: 'golden' })).status).toBe(200);
+  });
+
+  test('every write keeps the bytes of text as the migration counts them', async () => {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const recount = sql.raw(
+      readFileSync('migrations/0028_bounds.sql', 'utf8').split('--> statement-breakpoint')[1] as string,
+    );
+    const bytes = async () => {
+      const [project] = await db()
+        .select({ textBytes: projects.textBytes })
+        .from(projects)
+        .where(eq(projects.id, projectId));
+      return project?.textBytes;
+    };
+    const isRight = async () => {
+      const before = await bytes();
+      await db().execute(sql`update projects set text_bytes = -1 where id = ${projectId}`);
+      await db().execute(recount);
+      expect(await bytes()).toBe(before);
+      return before;
+    };
+    const full = {
+      ...ahead,
+      title: 'Fähre',
+      location: 'Hafen',
+      locationData: { name: 'Föhr', address: 'Wyk', lat: 54.7, lng: 8.5 },
+      tags: ['früh', 'See'],
+      description: '<p>Möwen &amp; Wind</p>',
+      gearList: [{ gearlistName: 'Dünenwagen' }],
+      shotTypes: [{ name: 'Größe' }],
+      shotAngles: [{ name: 'Höhe' }],
+    };
+    const { body } = await createMany(projectId, [full, { title: 'Ödland' }, full]);
+    const [first, second, third] = (body.data as { _id: string }[]).map(({ _id }) => _id) as [string, string, string];
+    expect(await isRight()).toBe(2 * 74 + 7);
+    await owner.call(protocol, 'shot.duplicate', { id: first });
+    await owner.call(protocol, 'shot.update', { id: first, title: 'Länger als zuvor', locationData: null });
+    await owner.try(protocol, 'shot.updateMany', { changes: [{ id: second, tags: ['grün'] }] });
+    await owner.call(protocol, 'shot.bulk', {
+      ids: [first, second],
+      change: { addGear: ['Stühle'], addTags: ['naß'] },
+    });
+    await isRight();
+    await owner.call(protocol, 'shot.setStatus', { id: first, status: 'deleted' });
+    await owner.call(protocol, 'shot.bulk', { ids: [second, third], change: { status: 'deleted' } });
+    expect(await isRight()).toBe(74);
+  });
+});
+
+describe.each(protocols)('at most 500 planned shots and drafts start on a day, over %s', (protocol) => {
+  const DAY = 1_440;
+  const at = (time: string, day = '2031-05-01') => ({
+    startDateTime: `${day}T${time}:00+01:00`,
+    endDateTime: `${day}T23:30:00+01:00`,
+  });
+  const full = (...paths: string[]) => {
+    const message = 'A day has at most 500 shots';
+    return refused(
+      message,
+      paths.map((path) => ({ path, message })),
+    );
+  };
+  const planned = { title: 'Gull', location: 'Pier', timeZoneId: 'Europe/Lisbon', status: 'upcoming' } as const;
+  const plan = (projectId: string, day: object) =>
+    owner.try(protocol, 'shot.create', { projectId, ...planned, ...day });
+
+  /** A project in Portugal with so many shots on 1 May 2031, every second one a draft, and one on the day before. */
+  async function projectWithDay(count: number) {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const first = await makeShot(owner, projectId, { ...planned, ...at('10:00') });
+    const before = await makeShot(owner, projectId, { ...planned, ...at('11:00', '2031-04-30') });
+    await db().execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 4, '0') || 'V',
+        'status', case n % 2 when 0 then 'upcoming' else 'draft' end))).*
+      from shots s, generate_series(2, ${count}) n where s.id = ${first._id}`);
+    await db().execute(sql`update projects set shot_count = ${count} + 1 where id = ${projectId}`);
+    return { projectId, first, before };
+  }
+
+  test('new ones, in the order of the list', async () => {
+    const { projectId, first } = await projectWithDay(499);
+    const shots = [at('12:00'), {}, at('13:00'), at('13:00', '2031-05-02'), at('14:00')];
+    const sent = shots.map((times, at) => ({ title: `Gull ${at}`, timeZoneId: 'Europe/Lisbon', ...times }));
+    const many = (list: object[]) => owner.try(protocol, 'shot.createMany', { projectId, shots: list });
+    expect(await many(sent)).toMatchObject(full('shots.2.startDateTime', 'shots.4.startDateTime'));
+    // On that day elsewhere, and on the day before by its own clocks.
+    const zoned = { ...planned, ...at('00:30'), timeZoneId: 'Atlantic/Azores' };
+    const answers = await Promise.all([plan(projectId, at('12:00')), plan(projectId, at('12:30')), many([zoned])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(full('startDateTime'));
+    expect(await owner.call(protocol, 'shot.duplicate', { id: first._id })).toMatchObject(full('startDateTime'));
+    await owner.call(protocol, 'shot.setStatus', { id: first._id, status: 'completed' });
+    expect((await plan(projectId, at('12:00'))).status).toBe(200);
+    // Reopened, it is one more than there is room for.
+    expect((await owner.call(protocol, 'shot.setStatus', { id: first._id, status: 'upcoming' })).status).toBe(200);
+  });
+
+  test('those that are moved into it; a change within the day is taken', async () => {
+    const { projectId, first, before } = await projectWithDay(500);
+    const idea = await makeShot(owner, projectId, { ...planned, ...at('09:00', '2031-06-01'), status: 'draft' });
+    const times = at('15:00');
+    const move = (id: string) => owner.try(protocol, 'shot.reschedule', { id, ...times });
+    expect(await move(before._id)).toMatchObject(full('startDateTime'));
+    expect((await move(first._id)).status).toBe(200);
+    const publish = { id: idea._id, ...times, status: 'upcoming' as const };
+    expect(await owner.call(protocol, 'shot.update', publish)).toMatchObject(full('startDateTime'));
+    const exchange = [
+      { id: first._id, ...at('15:00', '2031-05-02') },
+      { id: before._id, ...times },
+      { id: idea._id, ...times },
+    ];
+    const updateMany = (changes: object[]) => owner.try(protocol, 'shot.updateMany', { changes });
+    expect(await updateMany(exchange)).toMatchObject(full('changes.2.startDateTime'));
+    const bulk = (ids: string[], shiftMinutes: number) =>
+      owner.call(protocol, 'shot.bulk', { ids, change: { shiftMinutes } });
+    expect(await bulk([first._id, before._id], 60)).toMatchObject({ status: 200 });
+    expect(await bulk([idea._id, before._id], DAY)).toMatchObject(full('ids.1'));
+    const late = { id: projectId, date: '2031-04-30', fromId: before._id, minutes: 720 };
+    expect(await owner.call(protocol, 'schedule.shift', { ...late, apply: true })).toMatchObject(full('minutes'));
+    expect((await owner.call(protocol, 'schedule.shift', late)).status).toBe(200);
+    expect((await updateMany(exchange.slice(0, 2))).status).toBe(200);
+  });
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { exampleOf } from '../../src/app/openapi/openapi-examples';
+import type { ApiSchema } from '../../src/app/openapi/openapi-model';
+
+/** A text, a list or a dictionary of a procedure's input, found by walking its schema. */
+export interface InputField {
+  /** The dotted name of the procedure. */
+  procedure: string;
+  type: 'query' | 'mutation' | 'subscription';
+  /** The way to the field; `*` is any item of a list. */
+  path: string[];
+  kind: 'text' | 'list' | 'dictionary';
+  schema: ApiSchema;
+  /** An input of the procedure's examples in which the field stands, once for each way to fill the required enums. */
+  inputs: unknown[];
+}
+
+interface Procedure {
+  _def: { type: InputField['type']; inputs: z.ZodType[] };
+}
+
+/** All texts, lists and dictionaries of all inputs of a router. Throws for a schema of a kind that it does not know. */
+export function inputFields(router: { _def: { procedures: object } }): InputField[] {
+  return Object.entries(router._def.procedures as Record<string, Procedure>).flatMap(([procedure, { _def }]) =>
+    _def.inputs.flatMap((input) => {
+      const whole = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as ApiSchema & { $defs?: object };
+      const schemas = (whole.$defs ?? {}) as Record<string, ApiSchema>;
+      const valid = variantsOf(whole, schemas);
+      return fieldsIn(whole, schemas, []).map((field): InputField => {
+        const inputs = valid.map((one) => withField(one, whole, schemas, field));
+        return { ...field, procedure, type: _def.type, inputs };
+      });
+    }),
+  );
+}
+
+/** A valid input of a procedure; undefined when it takes none. */
+export function validInput({ _def }: Procedure): unknown {
+  const [input] = _def.inputs;
+  if (!input) return undefined;
+  const whole = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as ApiSchema & { $defs?: object };
+  return exampleOf(whole, (whole.$defs ?? {}) as Record<string, ApiSchema>);
+}
+
+type Schemas = Record<string, ApiSchema>;
+type Found = Pick<InputField, 'path' | 'kind' | 'schema'>;
+
+const plainKinds = ['number', 'integer', 'boolean', 'null'];
+
+function fieldsIn(given: ApiSchema, schemas: Schemas, path: string[]): Found[] {
+  const schema = resolved(given, schemas);
+  const { properties, items, anyOf, oneOf, type, enum: values, const: only } = schema;
+  if (values || only !== undefined) return [];
+  if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).flatMap((part) => fieldsIn(part, schemas, path));
+  if (properties)
+    return Object.entries(properties).flatMap(([name, field]) => fieldsIn(field, schemas, [...path, name]));
+  // A dictionary: as long as its sender likes, as a list is.
+  if ('additionalProperties' in schema && schema.additionalProperties) return [{ path, kind: 'dictionary', schema }];
+  if (items) return [{ path, kind: 'list', schema }, ...fieldsIn(items, schemas, [...path, '*'])];
+  const kinds = [type].flat().filter((kind) => kind !== undefined);
+  // What may be anything may be a text.
+  if (kinds.includes('string') || kinds.length === 0) return [{ path, kind: 'text', schema }];
+  if (kinds.every((kind) => plainKinds.includes(kind))) return [];
+  throw new Error(`a schema that is not known, at ${path.join('.')}: ${JSON.stringify(given)}`);
+}
+
+function resolved(schema: ApiSchema, schemas: Schemas): ApiSchema {
+  const { $ref, ...beside } = schema;
+  const found = $ref && schemas[$ref.split('/').at(-1) ?? ''];
+  return found ? { ...resolved(found, schemas), ...beside } : schema;
+}
+
+/** The example of the whole, with each value of each enum that it must have. */
+function variantsOf(whole: ApiSchema, schemas: Schemas): Record<string, unknown>[] {
+  const example = exampleOf(whole, schemas) as Record<string, unknown>;
+  const more = (whole.required ?? []).flatMap((name) => {
+    const { enum: values = [] } = resolved(whole.properties?.[name] ?? {}, schemas);
+    return values.filter((value) => value !== example[name]).map((value) => ({ ...example, [name]: value }));
+  });
+  return [example, ...more];
+}
+
+/** The input with the field in it, if only by an example of what it stands in. */
+function withField(valid: unknown, whole: ApiSchema, schemas: Schemas, { path }: Found): unknown {
+  const input = structuredClone(valid);
+  let place = { '': input } as Record<string, unknown>;
+  let name = '';
+  let schema = whole;
+  for (const step of ['', ...path]) {
+    if (step !== '') {
+      place = place[name] as Record<string, unknown>;
+      schema = partAt(schema, schemas, step);
+      name = step === '*' ? '0' : step;
+    }
+    if (place[name] === undefined || place[name] === null || Array.isArray(place[name])) {
+      const isEmpty = !Array.isArray(place[name]) || (place[name] as unknown[]).length === 0;
+      if (isEmpty) place[name] = madeOf(schema, schemas);
+    }
+  }
+  return input;
+}
+
+function partAt(given: ApiSchema, schemas: Schemas, step: string): ApiSchema {
+  const schema = resolved(given, schemas);
+  for (const one of [schema, ...(schema.anyOf ?? schema.oneOf ?? [])].map((part) => resolved(part, schemas))) {
+    const part = step === '*' ? one.items : one.properties?.[step];
+    if (part) return part;
+  }
+  throw new Error(`nothing at ${step}`);
+}
+
+function madeOf(given: ApiSchema, schemas: Schemas): unknown {
+  const schema = resolved(given, schemas);
+  const example = exampleOf(schema, schemas);
+  if (schema.items && Array.isArray(example) && example.length === 0) return [exampleOf(schema.items, schemas)];
+  const wanted = (schema.anyOf ?? [])
+    .map((part) => resolved(part, schemas))
+    .find(({ items, properties }) => items ?? properties);
+  return wanted && (example === null || example === undefined) ? madeOf(wanted, schemas) : example;
+}

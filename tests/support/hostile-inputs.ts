@@ -1,0 +1,124 @@
+import { newId } from '../../src/kernel/ids';
+import type { InputField } from './hostile-fields';
+import { families } from './hostile-texts';
+
+/** What a body may have, less what stands around the field. */
+const BODY_BYTES = 1024 * 1024 - 10_000;
+const SCRIPT_BYTES = 5_000_000;
+/** Of a GET, in the address, where a byte may become three. */
+const ADDRESS_BYTES = 4500;
+/** How many values a body may have. */
+const ELEMENTS = 45_000;
+/** What a text may have that names no limit. */
+const TEXT = 100_000;
+
+/** A valid input with one field of one family, of the fraction of what the limits let through. */
+export interface HostileInput {
+  field: InputField;
+  /** The procedure, the field and the family. */
+  what: string;
+  make(fraction: number): unknown;
+}
+
+/** Every family in the field, in one text or list that is as long as the body, and in many that each may be so long. */
+export function hostileInputs(field: InputField): HostileInput[] {
+  const limit = field.type === 'mutation' ? bodyBytes(field) : ADDRESS_BYTES;
+  const named: Named = (about, make) =>
+    field.inputs.map((input, at) => ({
+      field,
+      what: `${field.procedure} ${field.path.join('.')}${at > 0 ? ` (${at})` : ''}: ${about}`,
+      make: (fraction) => make(structuredClone(input), fraction),
+    }));
+  if (field.kind === 'list') return lists(field, limit, named);
+  if (field.kind === 'dictionary') return dictionaries(field, limit, named);
+  const { maxLength = TEXT, example } = field.schema;
+  const each = Math.min(maxLength, limit);
+  return Object.entries(families).flatMap(([family, text]) => {
+    const hostile = (bytes: number) => text(bytes, String(example ?? ''));
+    const one = named(`${family}, one`, (input, fraction) => put(input, field.path, hostile(limit * fraction)));
+    const isInList = field.path.includes('*');
+    if (!isInList && each < 1000) return one;
+    const many = named(`${family}, as long as it may be`, (input, fraction) =>
+      isInList
+        ? repeat(put(input, field.path, hostile(each)), field.path, limit * fraction)
+        : put(input, field.path, hostile(each * fraction)),
+    );
+    return [...one, ...many];
+  });
+}
+
+type Named = (about: string, make: (input: unknown, fraction: number) => unknown) => HostileInput[];
+
+function dictionaries({ path }: InputField, limit: number, named: Named): HostileInput[] {
+  return named('as many names as a body holds', (input, fraction) => {
+    const [value] = Object.values(at(input, path) as object);
+    const count = Math.floor(Math.min(ELEMENTS, limit / 45) * fraction);
+    return put(input, path, Object.fromEntries(Array.from({ length: count }, () => [newId(), value])));
+  });
+}
+
+function lists({ path, schema }: InputField, limit: number, named: Named): HostileInput[] {
+  const most = (input: unknown) => {
+    const item = at(input, [...path, '*']);
+    return Math.min(limit / (JSON.stringify(item).length + 8), ELEMENTS / elementsOf(item));
+  };
+  const filled = (input: unknown, count: number, isApart: boolean) => {
+    const item = at(input, [...path, '*']);
+    return put(
+      input,
+      path,
+      Array.from({ length: count }, (_, n) => (isApart ? apart(item, n) : item)),
+    );
+  };
+  return [false, true].flatMap((isApart) => {
+    const about = isApart ? 'items apart' : 'the same item';
+    const allowed = schema.maxItems;
+    return [
+      ...named(`${about}, as many as a body holds`, (input, fraction) =>
+        filled(input, Math.floor(most(input) * fraction), isApart),
+      ),
+      ...(allowed
+        ? named(`${about}, as many as may be`, (input, fraction) => filled(input, allowed * fraction, isApart))
+        : []),
+    ];
+  });
+}
+
+const bodyBytes = ({ procedure }: InputField) => (procedure === 'scene.importScript' ? SCRIPT_BYTES : BODY_BYTES);
+
+/** The part of the input at the path; of a list the first item. */
+function at(input: unknown, path: string[]): unknown {
+  return path.reduce((part, step) => (part as Record<string, unknown>)[step === '*' ? '0' : step], input);
+}
+
+function put(input: unknown, path: string[], value: unknown): unknown {
+  const above = at(input, path.slice(0, -1)) as Record<string, unknown>;
+  const name = path.at(-1) ?? '';
+  above[name === '*' ? '0' : name] = value;
+  return input;
+}
+
+/** Repeats the first item of the outermost list until the input has so many bytes. */
+function repeat(input: unknown, path: string[], bytes: number): unknown {
+  const list = path.slice(0, path.indexOf('*'));
+  const item = at(input, [...list, '*']);
+  const count = Math.max(1, Math.floor(bytes / JSON.stringify(item).length));
+  return put(
+    input,
+    list,
+    Array.from({ length: count }, () => item),
+  );
+}
+
+const idForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-/;
+
+/** The item with other texts and ids. */
+function apart(item: unknown, n: number): unknown {
+  return JSON.parse(JSON.stringify(item), (_, value) =>
+    typeof value === 'string' ? (idForm.test(value) ? newId() : `${n}${value}`) : value,
+  );
+}
+
+function elementsOf(item: unknown): number {
+  return JSON.stringify(item).split(/[,[{]/).length;
+}
