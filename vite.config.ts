@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { buildSync } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { pageFiles } from './scripts/page-files';
+import { pageFiles } from './scripts/page-files.ts';
 
 export default defineConfig(async ({ command, isSsrBuild }) =>
   config(command === 'build' && !isSsrBuild ? await pageFiles(config()) : undefined),
