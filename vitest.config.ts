@@ -12,6 +12,20 @@ const api = {
   isolate: false,
 };
 
+/**
+ * What no database can answer otherwise than another, so that `pglite` alone runs it, over both protocols where it
+ * calls procedures: headers, bodies, files and pictures, other services, devices and tokens, the document. Every call
+ * is made on PostgreSQL by the table of rights (`permissions`) and by `fuzz`.
+ */
+const ofAnyDatabase = [
+  'tests/api/{access-tokens,body-limits,calendar,clock-jumps,compressed,cross-site,devices,headers,light}.test.ts',
+  'tests/api/{login-abuse,media,pages,permissions-media,places-google,protocols,script-import}.test.ts',
+  'tests/api/{slow-clients,unknown-credentials,upload,upload-stream,video}.test.ts',
+  'tests/rest/{client,conditional,contract,document,examples,import-example,limits,raw-bodies}.test.ts',
+  // Of buckets.
+  'tests/api/storage.test.ts',
+];
+
 const built = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -25,15 +39,19 @@ const built = {
 const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].map(
   (name) => `tests/browser/${name}.test.ts`,
 );
+/** What is measured under load, or has to be seen within seconds: it has the machine to itself. */
+const load = ['many-logins', 'running-late', 'several-processes', 'several-processes-restart', 'slow-clients'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 const accessibility = 'tests/browser/accessibility*.test.ts';
 const budgets = 'tests/architecture/budgets.test.ts';
 
 /**
  * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the
- * API on the embedded database through REST, `postgres` the same on PostgreSQL through tRPC, `s3` what keeps files,
- * with a bucket for the disk. `journeys` and `product` drive the built server with a browser, `process` starts and
- * measures it, `faults` kills it and breaks what it stands on. Each has its turn: a worker that is not isolated goes on
- * only with a file of the same project.
+ * API on the embedded database through REST, `postgres` what a database may answer otherwise on PostgreSQL through
+ * tRPC, `s3` what keeps files, with a bucket for the disk. `journeys` and `product` drive the built server with a
+ * browser, `process` starts and measures it, `faults` kills it and breaks what it stands on, `load` asks all at once of
+ * one and of several. Each has its turn: a worker that is not isolated goes on only with a file of the same project.
  */
 export default defineConfig({
   test: {
@@ -44,6 +62,8 @@ export default defineConfig({
           name: 'fast',
           include: ['src/**/*.test.{ts,tsx}', 'emails/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          isolate: false,
+          unstubGlobals: true,
           sequence: { groupOrder: 1 },
         },
       },
@@ -72,8 +92,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'postgres',
-          // Of buckets, not of databases.
-          exclude: ['tests/api/storage.test.ts'],
+          exclude: ofAnyDatabase,
           env: { TEST_DATABASE: 'postgres', TEST_PROTOCOL: 'trpc' },
           sequence: { groupOrder: 4 },
         },
@@ -117,8 +136,19 @@ export default defineConfig({
           // What is lost once in many kills is lost.
           retry: 0,
           include: ['tests/faults/**/*.test.ts'],
-          maxWorkers: 1,
+          // They wait more than they work, and their bounds are of seconds: two go side by side.
+          exclude: load,
           sequence: { groupOrder: 8 },
+        },
+      },
+      {
+        test: {
+          ...built,
+          name: 'load',
+          retry: 0,
+          include: load,
+          maxWorkers: 1,
+          sequence: { groupOrder: 9 },
         },
       },
     ],

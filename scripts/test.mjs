@@ -1,5 +1,6 @@
-// npm test: installs what the tests need, checks, builds, runs the tests that find most faults soonest, and prints a
-// total. `npm run test:all` runs everything else, `npm run test:faults` the faults alone. Arguments go on to vitest.
+// npm test: installs what the tests need, checks, builds, runs the tests that find most faults soonest, and prints
+// which files were slow and a total. `npm run test:all` runs everything else, `npm run test:faults` the faults alone.
+// Arguments go on to vitest.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,8 +11,8 @@ import { run } from './run.mjs';
 const onPostgres = process.env.TEST_DATABASE_URL ? ['postgres'] : [];
 const parts = {
   first: ['fast', 'pglite', 'journeys'],
-  all: [...onPostgres, 's3', 'product', 'process', 'faults'],
-  faults: ['faults'],
+  all: [...onPostgres, 's3', 'product', 'process', 'faults', 'load'],
+  faults: ['faults', 'load'],
 };
 
 /** The first words of each part; the README says the same. */
@@ -57,7 +58,10 @@ async function runTests(projects, { env, args }) {
   const folder = await mkdtemp(join(tmpdir(), 'firstlight-report-'));
   const report = join(folder, 'report.json');
   const names = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    ...['--reporter=default', '--reporter=scripts/slowest-files.mjs'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
+  ];
   const { code } = await run(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...names, ...reporters, ...args],

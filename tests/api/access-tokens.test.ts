@@ -4,7 +4,7 @@ import { appRouter } from '../../src/app/trpc/app-router';
 import { accessTokens } from '../../src/features/auth/auth.table';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
-import { type Answer, type InputOf, PASSWORD, Person, type Protocol, protocols } from '../support/person';
+import { type Answer, bothProtocols, type InputOf, PASSWORD, Person, type Protocol } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, projectFields } from '../support/shoot';
 import { linksTo } from '../support/signup';
@@ -12,7 +12,7 @@ import { linksTo } from '../support/signup';
 type Fields = InputOf<'accessToken.create'>;
 
 const app = withApp();
-const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
+const overProtocol = describe.each(bothProtocols.map((protocol) => ({ protocol })));
 const signedOut = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please log in to continue' } };
 const anId = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
 

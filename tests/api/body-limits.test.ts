@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
-import { type Answer, type Person, type Protocol, protocols } from '../support/person';
+import { type Answer, bothProtocols, type Person, type Protocol } from '../support/person';
 import { projectFields } from '../support/shoot';
 
 const app = withApp({ RATE_LIMIT_MAX: '30', TRUST_PROXY: '127.0.0.1' });
@@ -43,7 +43,7 @@ async function send(person: Person, path: string, body: string): Promise<[number
   return [answer.status, typeof error === 'string' ? error : error?.message];
 }
 
-describe.each(protocols)('over %s', (protocol) => {
+describe.each(bothProtocols)('over %s', (protocol) => {
   const path = addresses[protocol];
   const signed = signedAddresses[protocol];
 

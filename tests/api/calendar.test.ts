@@ -5,7 +5,7 @@ import { findFeed, listFeedShotIds, type ReadFeed } from '../../src/features/cal
 import { hashSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
-import { PASSWORD, type Person, protocols } from '../support/person';
+import { bothProtocols, PASSWORD, type Person } from '../support/person';
 import { ahead, makeProject, makeShot, shareProject, shareShot } from '../support/shoot';
 import { linksTo } from '../support/signup';
 
@@ -40,7 +40,7 @@ async function scriptOf(person: Person): Promise<Person> {
   return script;
 }
 
-describe.each(protocols)('calendar links over %s', (protocol) => {
+describe.each(bothProtocols)('calendar links over %s', (protocol) => {
   test('are made, listed without their address, and deleted', async () => {
     const person = await app.person('Mira Okafor');
     const { _id: projectId, projectTitle } = await makeProject(person);

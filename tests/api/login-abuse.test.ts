@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withApp } from '../support/app';
-import { protocols } from '../support/person';
+import { bothProtocols } from '../support/person';
 import { sendBytes } from '../support/raw-request';
 
 const app = withApp();
@@ -19,7 +19,7 @@ describe('a session that nobody has (A8)', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test.each(protocols)('in the body or the query at %s', async (protocol) => {
+  test.each(bothProtocols)('in the body or the query at %s', async (protocol) => {
     const { cookies } = await app.person('Body Snatcher');
     const id = cookies.get('fl_session');
     const fields = { fl_session: id, sessionId: id, session: id };
@@ -28,7 +28,7 @@ describe('a session that nobody has (A8)', () => {
   });
 });
 
-test.each(protocols)('a password of 10 kB is refused at %s before anything is hashed (A10)', async (protocol) => {
+test.each(bothProtocols)('a password of 10 kB is refused at %s before anything is hashed (A10)', async (protocol) => {
   const person = await app.person('Lena Long');
   const { passwords } = app.platform;
   const hashing = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'verify'), vi.spyOn(passwords, 'verifyDummy')];

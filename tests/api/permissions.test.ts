@@ -32,8 +32,12 @@ beforeAll(async () => {
   untouched = await makePeopleWithShot(app, await makePeople(app));
 });
 
-/** The run on the embedded database asks over both protocols, that on PostgreSQL through the second one again. */
-const tried = process.env.TEST_DATABASE === 'postgres' ? protocols : bothProtocols;
+/**
+ * The run on the embedded database asks over both protocols as everybody; that on PostgreSQL makes each call once, by
+ * somebody who may, else by the owner.
+ */
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
+const tried = isOnPostgres ? protocols : bothProtocols;
 
 /** What each of `persons` is answered, in their order (contract section 4). */
 type Verdict = readonly [number, number, number, number, number, number, number];
@@ -358,7 +362,7 @@ describe.each(tried)('over %s', (protocol) => {
     // A row that signs people out is given people of its own.
     const cast = path === 'auth.logout' ? await makePeople(app) : regulars;
     const all = isWrite ? await makePeopleWithShot(app, cast) : untouched;
-    for (const [who, status] of leastFirst(verdict)) {
+    for (const [who, status] of isOnPostgres ? [whoMay(verdict)] : leastFirst(verdict)) {
       const fields = (await input(all)) as InputOf<ProcedurePath>;
       const isRefusedWrite = isWrite && status >= 400;
       const before = isRefusedWrite && (await stateNow());
@@ -382,6 +386,11 @@ function documented(path: ProcedurePath): string[] {
 /** The nobody first, the owner last. */
 function leastFirst(verdict: Verdict): [Role, number][] {
   return roles.map((who, index): [Role, number] => [who, verdict[index] ?? 0]).reverse();
+}
+
+function whoMay(verdict: Verdict): [Role, number] {
+  const all = leastFirst(verdict);
+  return all.findLast(([, status]) => status === 200) ?? (all.at(-1) as [Role, number]);
 }
 
 const typeOf = (path: string) =>

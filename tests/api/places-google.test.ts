@@ -3,7 +3,7 @@ import { upsertPlaces } from '../../src/features/place/place.repo';
 import { startApp, type TestApp } from '../support/app';
 import { capePoint, type FakeGoogle, startGoogle, suggestCapePoint } from '../support/google-places';
 import { sendJson } from '../support/oembed';
-import { bothProtocols, type Person, type Protocol, protocols } from '../support/person';
+import { bothProtocols, type Person, type Protocol } from '../support/person';
 
 const KEY = 'a-key-that-must_not-leave';
 const AWAY = 'Place search is not available. Type the location instead';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await google.close();
 });
 
-describe.each(protocols)('Google Places, %s', (protocol) => {
+describe.each(bothProtocols)('Google Places, %s', (protocol) => {
   test('is asked for establishments and geocodes, in the country, with the key in a header alone', async () => {
     const answer = await person.call(protocol, 'place.suggest', { input: 'Cape Poi', countryCode: 'za' });
     expect(answer.body.data).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { type Person, protocols } from '../support/person';
+import { bothProtocols, type Person } from '../support/person';
 import { makeProject, makeShot, shareProject } from '../support/shoot';
 
 const app = withApp();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const file = (name: string) => readFileSync(new URL(`../fixtures/scripts/${name}`, import.meta.url), 'utf8');
 
-describe.each(protocols)('scripts over %s', (protocol) => {
+describe.each(bothProtocols)('scripts over %s', (protocol) => {
   const newProject = async () => (await makeProject(owner))._id;
   const send = (id: string, script: unknown, fields: object = {}, person = owner) =>
     person.try(protocol, 'scene.importScript', { id, format: 'fountain', script, ...fields });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_PREFIX } from '../../src/features/auth/access-token/access-token.rules';
 import { newSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
-import { PASSWORD, type Person, protocols } from '../support/person';
+import { bothProtocols, PASSWORD, type Person } from '../support/person';
 import { statementsOf } from '../support/statements';
 
 const MOST = 20;
@@ -95,7 +95,7 @@ const usedUp = async (address: string) => {
 };
 
 describe('behind an address that has used up its calls', () => {
-  test.each(protocols)(
+  test.each(bothProtocols)(
     'a session that this process knows goes on over %s, up to the limit of its account',
     async (protocol) => {
       const address = newAddress();
@@ -149,7 +149,7 @@ describe('behind an address that has used up its calls', () => {
     expect(await statementsOf(async () => expect((await projects(again)).status).toBe(429))).toEqual([]);
   });
 
-  test.each(protocols)(
+  test.each(bothProtocols)(
     'people log in over %s, with an old cookie too, and go on (account calls count apart)',
     async (protocol) => {
       const address = newAddress();
@@ -172,7 +172,7 @@ describe('behind an address that has used up its calls', () => {
     },
   );
 
-  test.each(protocols)(
+  test.each(bothProtocols)(
     'account calls have their own end over %s, and leave the others their count',
     async (protocol) => {
       const address = newAddress();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { answerDetails, type FakeYoutube, sendJson, startYoutube, videoDetails } from '../support/oembed';
-import { bothProtocols, type Person, type Protocol, protocols } from '../support/person';
+import { bothProtocols, type Person, type Protocol } from '../support/person';
 import { plain } from '../support/pictures';
 
 let youtube: FakeYoutube;
@@ -37,7 +37,7 @@ async function askedDuring(act: () => Promise<void>): Promise<string[]> {
 
 const failed = { status: 502, body: { code: 'BAD_GATEWAY', error: 'Failed to fetch video details.' } };
 
-describe.each(protocols)('details of a video over %s', (protocol) => {
+describe.each(bothProtocols)('details of a video over %s', (protocol) => {
   const info = (url: string) => person.call(protocol, 'media.embedInfo', { url });
 
   test('are asked for by the id alone (S1)', async () => {

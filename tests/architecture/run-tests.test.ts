@@ -23,6 +23,22 @@ test('the test commands say first how long they take, and the README says the sa
   }
 });
 
+test('a run ends with the seconds of its projects and of its ten slowest files, hooks included', () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'vitest.config.mjs'), "export default { test: { name: 'small', globals: true } };");
+  const slow = 'beforeAll(() => new Promise((resolve) => setTimeout(resolve, 400)));';
+  for (let file = 0; file < 11; file += 1) {
+    writeFileSync(join(folder, `${file}.test.mjs`), `${file === 7 ? slow : ''} test('passes', () => {});`);
+  }
+  const reporter = `--reporter=${resolve('scripts/slowest-files.mjs')}`;
+  const vitest = [resolve('node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', '--no-isolate', reporter];
+  const { stdout } = spawnSync(process.execPath, vitest, { cwd: folder, encoding: 'utf8' });
+  const [project, first, ...others] = stdout.trim().split('\n');
+  expect(project).toMatch(/^Project small: \d+\.\d s in 11 files$/);
+  expect(first).toMatch(/^Slow: \d+\.\d s 7\.test\.mjs \(small\)$/);
+  expect(others).toHaveLength(9);
+});
+
 // In one text with its brackets each would stand for a case of ours.
 const [one, nine] = ['A1', 'A9'];
 

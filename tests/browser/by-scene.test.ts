@@ -31,9 +31,8 @@ const scenes = async () => (await owner.call('rest', 'scene.list', { id })).body
 
 /** By scene of the project. */
 async function openScenes(as: Person, options: VisitOptions = {}): Promise<Page> {
-  const { page } = await product.visit({ as, ...options });
-  await page.addInitScript((key) => localStorage.setItem(key, 'scene'), `fl_view:${id}`);
-  await page.goto(`/shotlist/${id}`);
+  const stored = { [`fl_view:${id}`]: 'scene' };
+  const { page } = await product.open(`/shotlist/${id}`, { as, stored, ...options });
   await page.locator('section h3, main h3').first().waitFor();
   return page;
 }

@@ -95,7 +95,6 @@ test.each([
   await visitor.page.locator('button[aria-busy="true"]:disabled').filter({ hasText: name }).waitFor();
   await visitor.page.waitForURL(`**${path}`);
   expect(performance.now() - pressed).toBeGreaterThan(990);
-  await visitor.context.close();
 
   const signedIn = await product.open('/', { as: nadia });
   await button(signedIn.page, name).click();
@@ -168,7 +167,7 @@ test('the contact form says what is missing, keeps the rest here and calls nobod
 });
 
 test('the contact form needs no network', async () => {
-  const { page, context } = await product.open('/', { expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const { page, context } = await product.open('/', { cold: true, expected: [/ERR_INTERNET_DISCONNECTED/] });
   await button(page, 'Submit').waitFor();
   await context.setOffline(true);
   await page.getByLabel('Name').fill('Nadia Adeyemi');

@@ -87,7 +87,7 @@ async function breaksOff({ page }: Visit): Promise<Network> {
 test.each(networks)(
   'the network %s, from the sign-up to a completed shot: a word, nothing lost, and on',
   async (_name, open) => {
-    const visited = await product.visit({ expected });
+    const visited = await product.visit({ cold: true, expected });
     const { page } = visited;
     const network = await open(visited);
     const typedIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
@@ -224,7 +224,7 @@ test.each(networks)(
 
 test('a form without a network says so at the press, and goes on with it', async () => {
   const person = await product.person();
-  const { page, context } = await product.open('/login', { expected });
+  const { page, context } = await product.open('/login', { cold: true, expected });
   await page.getByLabel('Email').waitFor();
   await context.setOffline(true);
   await logIn(page, person);
@@ -240,7 +240,7 @@ test('a form without a network says so at the press, and goes on with it', async
 test('a page that cannot be fetched says so, and comes by itself once the network is back', async () => {
   const person = await product.person();
   const { _id } = await makeProject(person);
-  const { page, context } = await product.open(`/shotlist/${_id}`, { as: person, expected });
+  const { page, context } = await product.open(`/shotlist/${_id}`, { as: person, cold: true, expected });
   await button(page, 'Create a New Shot').waitFor();
   await context.setOffline(true);
   await button(page, 'Create a New Shot').click();
@@ -261,7 +261,7 @@ test('without a network a shot of an open project keeps its frame, the way back 
     location: 'Cape Point',
     gearList: [{ gearlistName: 'Gimbal' }],
   });
-  const { page, context } = await product.visit({ as: person, expected });
+  const { page, context } = await product.visit({ as: person, cold: true, expected });
   const part = page.waitForResponse(/\/shot-view-page-/);
   await page.goto(`/shotlist/${_id}`);
   await (await part).finished();

@@ -30,9 +30,8 @@ const makeShots = async (sceneId: string | null, ...titles: string[]) => {
 
 async function openScenes(options: VisitOptions = {}): Promise<Page> {
   // Tall enough for three scenes, so that no row is where the page scrolls along.
-  const { page } = await product.visit({ as: owner, viewport: { ...desktop, height: 1200 }, ...options });
-  await page.addInitScript((key) => localStorage.setItem(key, 'scene'), `fl_view:${id}`);
-  await page.goto(`/shotlist/${id}`);
+  const view = { viewport: { ...desktop, height: 1200 }, stored: { [`fl_view:${id}`]: 'scene' } };
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner, ...view, ...options });
   await page
     .getByRole('button', { name: /^Move / })
     .first()

@@ -32,15 +32,16 @@ const plan = async (title: string, start: string, end: string, fields: object = 
   return (await makeShot(owner, id, { ...capePoint, ...times, title, status: 'upcoming', ...fields }))._id;
 };
 
+const inSchedule = () => ({ [`fl_view:${id}`]: 'schedule' });
+
 /** The Schedule of the project, seen from a fourth zone. */
 async function openSchedule(
   as: Person,
   options: VisitOptions = {},
   onOpen: (page: Page) => void = () => {},
 ): Promise<Page> {
-  const { page } = await product.visit({ as, timezoneId: 'Asia/Tokyo', ...options });
+  const { page } = await product.visit({ as, timezoneId: 'Asia/Tokyo', stored: inSchedule(), ...options });
   onOpen(page);
-  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
   await page.goto(`/shotlist/${id}`);
   await page.getByRole('navigation', { name: 'Days' }).waitFor();
   return page;
@@ -345,8 +346,6 @@ test('on a phone the day is an agenda, where Reschedule changes the times', asyn
 });
 
 test('a project without planned days says so', async () => {
-  const page = (await product.visit({ as: owner })).page;
-  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
-  await page.goto(`/shotlist/${id}`);
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner, stored: inSchedule() });
   await page.getByRole('heading', { name: 'Nothing is scheduled yet' }).waitFor();
 });

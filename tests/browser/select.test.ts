@@ -34,9 +34,8 @@ const makeScene = async (title: string, number: string): Promise<string> =>
 
 async function openList(view: 'time' | 'scene' = 'time', options: VisitOptions & { search?: string } = {}) {
   const { search = '', ...visit } = options;
-  const { page } = await product.visit({ as: owner, ...visit });
-  await page.addInitScript(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [`fl_view:${id}`, view]);
-  await page.goto(`/shotlist/${id}${search}`);
+  const stored = { [`fl_view:${id}`]: view };
+  const { page } = await product.open(`/shotlist/${id}${search}`, { as: owner, stored, ...visit });
   await button(page, 'Select').click();
   await bar(page).waitFor();
   return page;

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { showWhole, sidewaysScroll, violations, waitForStillness } from './accessibility';
 import { desktop, phone } from './browser';
 import { borderless, nameFaults, smallTargets, spacingFaults, structureFaults } from './screen-faults';
-import { makeScreenFixtures, type ScreenFixtures, type Viewer } from './screen-fixtures';
+import { makeScreenFixtures, type ScreenFixtures } from './screen-fixtures';
 import type { Screen } from './screens';
 import { seeded, withProduct } from './with-product';
 
@@ -70,36 +70,22 @@ const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
 export function testAccessibility(screens: Screen[]): void {
   const product = withProduct(seeded);
   let scene: ScreenFixtures;
-  /** One for each of those whose eyes the screens are seen with: it has the program's files already. */
-  const profiles = new Map<Viewer, BrowserContext>();
 
   beforeAll(async () => {
     scene = await makeScreenFixtures(product);
-    for (const who of new Set(screens.map((screen) => screen.who))) {
-      const as = who === 'visitor' ? undefined : scene.people[who];
-      profiles.set(who, (await product.visit({ as, hasTouch: true })).context);
-    }
   });
 
   test.each(screens)(
     'nothing that axe, a finger, zoom or forced colours would find on: $name',
     async ({ who, open, phoneOnly }) => {
       const viewport = phoneOnly ? phone : desktop;
-      const page = (await profiles.get(who)?.newPage()) as Page;
-      onTestFinished(() => leave(page, who));
+      const as = who === 'visitor' ? undefined : scene.people[who];
+      const { page } = await product.visit({ as, hasTouch: true });
+      // Some screens are of what fails.
+      product.mayComplain();
       await page.setViewportSize(viewport);
       await open(page, scene);
       expect(await faults(page, viewport)).toEqual([]);
     },
   );
-}
-
-/** Closes the page, and leaves nothing of it for the next one. */
-async function leave(page: Page, who: Viewer): Promise<void> {
-  const context = page.context();
-  await page.evaluate(() => localStorage.clear()).catch(() => {});
-  await page.close();
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
-  if (who === 'visitor') await context.clearCookies();
 }

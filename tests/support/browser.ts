@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { type BrowserSecrets, watchSecrets } from './browser-secrets';
 import type { Person } from './person';
+import { type Look, openProfile, type Profile, store, takeProfile } from './profiles';
 
 const flags = [
   '--no-sandbox',
@@ -26,6 +27,7 @@ export function openBrowser(): Promise<Browser> {
 export interface Visit {
   page: Page;
   context: BrowserContext;
+  profile: Profile;
   /**
    * Console errors and warnings, page errors and requests to any other host; a test that looks expects none but those
    * it has named.
@@ -37,19 +39,13 @@ export interface Visit {
   secrets: BrowserSecrets;
 }
 
-export interface VisitOptions {
+export interface VisitOptions extends Look {
   /** Whose session the profile has; nobody's, when it is left out. */
   as?: Person;
-  viewport?: { width: number; height: number };
-  colorScheme?: 'light' | 'dark';
-  reducedMotion?: 'reduce' | 'no-preference';
-  timezoneId?: string;
-  /** false as for who has switched it off. */
-  javaScriptEnabled?: boolean;
-  /** Without the content security policy, so that only the product's own care keeps hostile markup from running. */
-  bypassCSP?: boolean;
-  /** With a finger in the place of a mouse. */
-  hasTouch?: boolean;
+  /** Without a file of the program: what a page needs comes over the network, or not at all. */
+  cold?: boolean;
+  /** What earlier visits left in the storage of its pages, as the view of a project that was chosen last. */
+  stored?: Record<string, string>;
   /** Nothing of what others change comes to the pages by itself: their stream never begins. */
   alone?: boolean;
   /** Console lines that a test provokes on purpose. */
@@ -63,24 +59,15 @@ export function withoutStream(context: BrowserContext): Promise<unknown> {
 
 /** A fresh profile on the product; where nothing else is asked for, nothing moves that needs not. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const {
-    as,
-    viewport = desktop,
-    colorScheme = 'light',
-    reducedMotion = 'reduce',
-    timezoneId,
-    javaScriptEnabled = true,
-    bypassCSP,
-    hasTouch,
-    alone = false,
-    expected = [],
-  } = options;
-  const look = { viewport, colorScheme, reducedMotion, timezoneId, bypassCSP, hasTouch, javaScriptEnabled };
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
+  const { as, cold = false, stored, alone = false, expected = [], ...look } = options;
+  const common = { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+  const wanted = { ...common, ...look };
+  const profile = await (cold ? openProfile(browser, url, wanted) : takeProfile(browser, url, wanted));
+  const { context, page } = profile;
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
+  if (stored) await store(profile, stored);
   if (alone) await withoutStream(context);
   const secrets = watchSecrets(context);
-  const page = await context.newPage();
   const faults = watchFaults(context, url);
   const complaints: string[] = [];
   const complain = (text: string) => {
@@ -94,7 +81,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   page.on('request', (request) => {
     if (isForeign(request, url)) complain(`request to ${request.url()}`);
   });
-  return { page, context, complaints, faults, secrets };
+  return { page, context, profile, complaints, faults, secrets };
 }
 
 const isForeign = (request: Request, url: string): boolean => {

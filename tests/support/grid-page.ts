@@ -12,9 +12,9 @@ export const column = { title: 0, date: 1, start: 2, duration: 3, end: 4, place:
 
 /** Opens the grid of a project, with a clipboard. */
 export async function openGrid(product: TestProduct, id: string, options: VisitOptions): Promise<Page> {
-  const { page } = await product.visit({ timezoneId: 'Africa/Johannesburg', ...options });
+  const stored = { [`fl_view:${id}`]: 'grid' };
+  const { page } = await product.visit({ timezoneId: 'Africa/Johannesburg', stored, ...options });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript((key) => localStorage.setItem(key, 'grid'), `fl_view:${id}`);
   await page.goto(`/shotlist/${id}`);
   const empty = page.getByText(messages.grid.emptyReadOnly, { exact: true });
   await page.locator('[role=grid], main ol').or(empty).first().waitFor();

@@ -3,6 +3,7 @@ import { assertNoSecrets } from './log-secrets';
 import { type Mail, readMails } from './mails';
 import { NAME, Person } from './person';
 import { newDataDir, type Product, removeDataDir, startProduct } from './product';
+import { closeProfiles, giveBack } from './profiles';
 import { until } from './until';
 
 /** The built server, with a browser in front of it. */
@@ -27,8 +28,8 @@ export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
   mayComplain(): void;
   /** Said before each test: what was opened until then stays open for all of them. */
   beginVisits(): void;
-  /** Closes the profiles that the test has opened, and gives what it may not complain of. */
-  endVisits(): Promise<string[]>;
+  /** Gives back the profiles that the test has opened, or closes them; gives what it may not complain of. */
+  endVisits(isFailed: boolean): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -42,6 +43,7 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
   return testProduct(product, {
     person: async () => undefined,
     async end() {
+      await closeProfiles(product.url);
       await product.stop();
       await removeDataDir(dataDir);
     },
@@ -72,10 +74,13 @@ export async function testProduct(product: Product, uses: Uses): Promise<TestPro
   };
   const visits: Visit[] = [];
   let first = 0;
+  /** Those whose profiles are open. */
+  const open = new Set<Visit>();
   let isSilent = true;
   const visitProduct = async (options?: VisitOptions) => {
     const visited = await visit(browser, url, options);
     visits.push(visited);
+    open.add(visited);
     return visited;
   };
   return {
@@ -98,18 +103,19 @@ export async function testProduct(product: Product, uses: Uses): Promise<TestPro
       first = visits.length;
       isSilent = true;
     },
-    async endVisits() {
+    async endVisits(isFailed) {
       const since = visits.slice(first);
+      for (const visited of since) open.delete(visited);
       const complaints = isSilent ? since.flatMap((visited) => visited.complaints) : [];
-      await Promise.all(since.map(({ context }) => context.close()));
+      const isUseless = isFailed || complaints.length > 0;
+      await Promise.all(since.map(({ context, profile }) => (isUseless ? context.close() : giveBack(profile))));
       return complaints;
     },
     async close() {
-      const contexts = browser.contexts();
       try {
         await assertNoSecrets(product.output(), { dataDir, persons, browsers: visits.map(({ secrets }) => secrets) });
       } finally {
-        await Promise.all(contexts.map((context) => context.close()));
+        await Promise.all([...open].map(({ context }) => context.close()));
         await uses.end();
       }
     },

@@ -8,8 +8,8 @@ import { seed as fillWithSeed } from './seed';
 
 /**
  * A server for all tests of a file: one of its own where it is prepared, else the one that the files of a worker share.
- * After each test its profiles are closed; a test fails whose pages complained of what it did not expect
- * (`VisitOptions.expected`), or left a fault (`TestProduct.takeFaults`).
+ * After each test its profiles are given back (`profiles.ts`); a test fails whose pages complained of what it did not
+ * expect (`VisitOptions.expected`), or left a fault (`TestProduct.takeFaults`).
  */
 export function withProduct(prepare?: Prepare): TestProduct {
   const holder = {} as TestProduct;
@@ -19,8 +19,8 @@ export function withProduct(prepare?: Prepare): TestProduct {
   });
   beforeEach(() => holder.beginVisits?.());
   // The last hook to run after a test, since it is the first to be registered.
-  afterEach(async () => {
-    const complaints = (await holder.endVisits?.()) ?? [];
+  afterEach(async ({ task }) => {
+    const complaints = (await holder.endVisits?.(task.result?.state === 'fail')) ?? [];
     noFaults();
     expect(complaints, 'complaints of the pages').toEqual([]);
   });
