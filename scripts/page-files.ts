@@ -51,7 +51,7 @@ function fileOf(entries: string[]): string | null {
   const ofVisitors = pages.filter((page) => visitorsPage.test(page));
   const signedIn = pages.filter((page) => !visitorsPage.test(page));
   const isOfSeveral = isNeededBy(frame) || signedIn.length > 1;
-  if (isNeededBy(landingPage)) return isNeededBy(start) || pages.length > 1 ? 'base' : null;
+  if (isNeededBy(landingPage)) return isNeededBy(start) || isNeededBy(frame) || pages.length > 1 ? 'base' : null;
   if (isNeededBy(start) || (ofVisitors.length > 0 && isOfSeveral)) return 'app';
   if (isOfSeveral) return 'pages';
   if (ofVisitors.length > 1) return ['account', ...signedIn.map(nameOf)].join('-');
