@@ -1,9 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { buildSync } from 'esbuild';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { pageFiles } from './scripts/page-files.ts';
 
-export default defineConfig({
+export default defineConfig(async ({ command, isSsrBuild }) =>
+  config(command === 'build' && !isSsrBuild ? await pageFiles(config()) : undefined),
+);
+
+/** The configuration; `fileOf` names the file of a module where the bundler is not to choose it. */
+const config = (fileOf: (id: string) => string | null = () => null): UserConfig => ({
   root: 'src/app/web',
   // What has to have an address of its own for ever, such as the manifest.
   publicDir: 'public',
@@ -20,11 +26,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Each page loads the texts of what it shows; within `ui` every page would load those of all.
-            { name: 'texts', test: /kernel[\\/]messages[\\/]/, entriesAware: true },
-            // Small modules that most pages share: one file in the place of a crumb for each. What lies over a page is
-            // left to the pages that have it, with the packages that it needs.
-            { name: 'ui', test: /src[\\/]ui[\\/](?!overlay)|lucide-react[\\/]dist[\\/]esm[\\/]/, minShareCount: 7 },
+            // Without the dependencies: through an index of a package, they would be all that any page uses of it.
+            { name: fileOf, debugName: 'pages', includeDependenciesRecursively: false },
           ],
         },
       },

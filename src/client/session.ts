@@ -16,6 +16,9 @@ import { trpc } from './trpc';
 
 const LOGIN = '/login';
 
+/** The check is not made twice for a page that mounts in a moment: its answer may have come with the page's script. */
+export const sessionCheck = { retry: false, staleTime: 1000, meta: { isCheck: true } } as const;
+
 /**
  * The signed-in account. Without the flag cookie no request is made, so that a visitor's console stays clean; with it
  * every page that mounts checks the session again, without retries (spec section 7).
@@ -25,9 +28,7 @@ export function useSession() {
   // All three are read at each render: a component hears only of changes of what it has read.
   const { data, error, isPending } = trpc.auth.check.useQuery(undefined, {
     enabled: flagged,
-    retry: false,
-    staleTime: 0,
-    meta: { isCheck: true },
+    ...sessionCheck,
   });
   if (errorCode(error) === 'UNAUTHORIZED') return ended;
   if (!flagged) return signedOut;

@@ -12,6 +12,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../app/trpc/app-router';
 import { messages } from '../kernel/messages';
 import { followServer } from './clock';
+import { followChanges } from './live-position';
 
 /** The React hooks of every procedure. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -29,11 +30,12 @@ const KEY = 'idempotencyKey';
 /** The options of a call that the server runs once for each key (contract section 3). */
 export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { [KEY]: idempotencyKey } });
 
-/** Calls the server, and hears its time. */
+/** Calls the server, and hears its time and its position among the changes. */
 const fetchTimed: typeof fetch = async (input, init) => {
   const sentAt = Date.now();
   const response = await fetch(input, init);
   followServer(response.headers.get('date'), sentAt);
+  followChanges(response.headers.get('x-live-position'));
   return response;
 };
 

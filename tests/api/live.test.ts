@@ -70,7 +70,10 @@ async function take(person: Person) {
   const user = { id: await accountId(person), email: person.email };
   const events = followChanges({ db, live, user, sessionId: null } as unknown as SignedContext, {}, undefined);
   await events.next();
-  return events;
+  return {
+    next: async () => (await events.next()).value?.[1],
+    end: () => events.return(undefined),
+  };
 }
 
 const everything = { everything: true, items: [], team: false };
@@ -247,13 +250,12 @@ describe('who comes and goes', () => {
     // What its owner has heard waits for the other one too.
     await expect.poll(() => own.items()).toContain(ofShot());
     await db.delete(shotMembers).where(and(eq(shotMembers.shotId, other._id), eq(shotMembers.email, late.email)));
-    const { value } = await events.next();
-    expect(value).toEqual({
+    expect(await events.next()).toEqual({
       everything: false,
       team: false,
       items: [{ projectId, shotId: shot._id, isGone: false }],
     });
-    await events.return(undefined);
+    await events.end();
   });
 
   test('the team is told to its owner when somebody comes to it or joins', async () => {
@@ -272,10 +274,37 @@ describe('who comes and goes', () => {
 });
 
 describe('a stream that was lost', () => {
-  test('asks for everything when it is opened again', async () => {
+  /** A stream that begins at a position. */
+  const resume = async (person: Person, lastEventId: string) => {
+    const stream = await openEventStream(person, { lastEventId });
+    open.push(stream);
+    return stream;
+  };
+  const positionNow = async () => {
+    const { headers } = await owner.rest('GET', '/trpc/auth.check');
+    return headers.get('x-live-position') ?? '';
+  };
+
+  test('asks for everything when it is opened without a position, or with one that nobody knows', async () => {
     const stream = await openEventStream(member);
     open.push(stream);
     expect(stream.events()).toEqual([everything]);
+    expect((await resume(member, `${randomUUID()}.0`)).events()).toEqual([everything]);
+    const [id] = (await positionNow()).split('.');
+    expect((await resume(member, `${id}.999999`)).events()).toEqual([everything]);
+  });
+
+  test('tells what was changed since an answer, to those who see it, and nothing twice', async () => {
+    await allHeard();
+    const before = await positionNow();
+    await retitle();
+    await allHeard();
+    const since = await Promise.all([member, stranger].map((person) => resume(person, before)));
+    expect(since.map((stream) => stream.items())).toEqual([[ofShot()], []]);
+    const again = await resume(member, await positionNow());
+    expect(again.events()).toEqual([{ everything: false, items: [], team: false }]);
+    await retitle();
+    for (const stream of [since[0], again]) await expect.poll(() => stream?.items().at(-1)).toBe(ofShot());
   });
 
   test('asks for everything when too much was changed before its reader took it', async () => {
@@ -284,8 +313,8 @@ describe('a stream that was lost', () => {
     const change = () => ({ kind, ownerId: null, projectId: randomUUID(), lost: [member.email] });
     await recordChanges(app.platform.db, Array.from({ length: 501 }, change));
     await allHeard();
-    expect((await events.next()).value).toEqual(everything);
-    await events.return(undefined);
+    expect(await events.next()).toEqual(everything);
+    await events.end();
   });
 
   test('a change that more people lost than fit into one notice reaches each of them', async () => {

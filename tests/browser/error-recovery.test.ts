@@ -220,7 +220,7 @@ test('styles that do not come at first are fetched by loading the page anew', as
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(/\/assets\/index-[^/]*\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
+  await page.route(/\/assets\/[^/]+\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
   await page.goto('/login');
   await expect.poll(() => loads).toBe(2);
   await button(page, 'Login').waitFor();

@@ -163,18 +163,13 @@ test('what was changed after a page was loaded and before its stream was open ap
   await heading(page, 'Before its stream').waitFor();
 });
 
-test('data that a slow page had asked for before its stream was open is asked for again', async () => {
+test('data that came late to a page is asked for again when it was changed meanwhile', async () => {
   const { _id } = await makeShot(owner, projectId, ahead);
   const { page } = await product.visit({ as: owner });
-  await page.clock.install();
   const data = await delayAnswer(page, '**/trpc/**shot.get**');
-  const begun = page.waitForResponse((response) => response.url().includes(stream));
   await page.goto(`/viewshot/${_id}`);
   await data.arrived;
   await retitle('Newer than the response', _id);
-  await page.clock.runFor(2000);
-  await begun;
-  await page.clock.runFor(2000);
   data.release();
   await heading(page, 'Newer than the response').waitFor();
 });
@@ -209,6 +204,23 @@ test('a hidden tab has no stream, and when it is in view again it asks for what 
   await again;
   await heading(page, 'While nobody looked').waitFor();
   expect(asked).toContain('shot.get');
+});
+
+test('a page asks for nothing that it has read: not when its stream begins, nor when it is in view again', async () => {
+  const { _id } = await makeProject(owner);
+  const { _id: id } = await makeShot(owner, _id, ahead);
+  const { page, asked } = await openLive(owner, `/shotlist/${_id}`);
+  const hears = async (title: string) => {
+    await retitle(title, id);
+    await page.getByText(title).first().waitFor();
+    for (const call of ['shot.list', 'project.get', 'auth.check']) expect(asked).not.toContain(call);
+  };
+  await hears('Heard after it was loaded');
+  const closed = page.waitForEvent('requestfailed', (request) => request.url().includes(stream));
+  await show(page, 'hidden');
+  await closed;
+  await show(page, 'visible');
+  await hears('Heard after it was hidden');
 });
 
 /** As when another tab comes in front, which a browser without a window does not do. */

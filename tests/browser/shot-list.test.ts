@@ -277,7 +277,9 @@ test.each([
   product.mayComplain();
   const { _id } = await makeProject(person, { projectTitle: 'Far away' });
   const shot = await makeShot(person, _id, { title: 'Out of reach' });
-  const { page, context } = await product.open('about:blank', { as: person });
+  // From within the program: the first request of a page asks for the session too.
+  const { page, context } = await product.open('/projects', { as: person });
+  await page.getByRole('article', { name: 'Far away' }).first().waitFor();
   const again = page.getByRole('button', { name: 'Try again' });
   const reason = page.getByText('The server cannot be reached. Check your connection');
   let held: Route[] | undefined;
@@ -286,7 +288,7 @@ test.each([
     else if (held) held.push(route);
     else await route.abort();
   });
-  await page.goto(pathOf(_id, shot._id));
+  await page.evaluate((path) => window.history.pushState(null, '', path), pathOf(_id, shot._id));
   await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
   await reason.waitFor();
   await page.getByRole('link', { name: 'Go To Home' }).waitFor();

@@ -9,10 +9,11 @@ import { messages } from '../../kernel/messages';
 import type { Env } from '../../server/env';
 import { acceptedEncoding } from '../../server/http/accept-encoding';
 import { contentSecurityPolicy } from '../../server/http/security-headers';
+import { pageModules, pathPattern, routePaths } from '../web/route-paths';
 
 /** The pages of the build, and how to send them. */
 export interface ClientFiles {
-  /** Sends the HTML in which every page of the application starts. */
+  /** Sends the HTML in which every page of the application starts, with the files that the page at the path needs. */
   sendPage: (reply: FastifyReply, status?: number) => FastifyReply;
   /** Sends the landing page, which the build has rendered. */
   sendLanding: (reply: FastifyReply) => FastifyReply;
@@ -54,14 +55,50 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
     readFileSync(`${folder}/${name}`, 'utf8')
       .replaceAll(BUILT_MAILBOX, env.FEATURE_REQUEST_EMAIL)
       .replaceAll(BUILT_ORIGIN, env.APP_URL);
-  const page = sender(read('index.html'));
+  const sendPage = pageSender(read('index.html'), `${folder}/.vite/manifest.json`);
   const landing = sender(read('landing.html'));
   const docs = readFileSync(`${folder}/docs.html`, 'utf8');
   return {
-    sendPage: (reply, status = 200) => page(reply.code(status)),
+    sendPage,
     sendLanding: landing,
     docs: { template: docs, policy: policyOf(docs) },
   };
+}
+
+/** What Vite's manifest says of a file. */
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+}
+
+/**
+ * Gives a function that sends the HTML of the program. Its head names the scripts that the page at the path needs, so
+ * that they are asked for at once and not after each other.
+ */
+function pageSender(html: string, manifestPath: string): ClientFiles['sendPage'] {
+  const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const senders = Object.entries(pageModules).map(([name, module]) => {
+    const entries = [`../../features/${module}.tsx`, ...(module.startsWith('auth/') ? [] : ['layout.tsx'])];
+    const isNew = (file: string) => file.endsWith('.js') && !html.includes(file);
+    const links = filesOf(manifest, entries).filter(isNew);
+    const head = links.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+    const path = routePaths[name as keyof typeof pageModules];
+    return { pattern: pathPattern(path), send: sender(html.replace('</head>', `${head}</head>`)) };
+  });
+  const sendOther = sender(html);
+  return (reply, status = 200) => {
+    const path = reply.request.url.split('?', 1)[0] ?? '';
+    const send = senders.find(({ pattern }) => pattern.test(path))?.send ?? sendOther;
+    return send(reply.code(status));
+  };
+}
+
+/** The files of these entries of the manifest and of all that they import. */
+function filesOf(manifest: Record<string, BuiltFile>, entries: string[]): string[] {
+  const needed = new Set(entries);
+  // A set that grows is walked to its end.
+  for (const name of needed) for (const next of manifest[name]?.imports ?? []) needed.add(next);
+  return [...needed].flatMap((name) => manifest[name]?.file ?? []);
 }
 
 /** Gives a function that sends a page. The page is compressed once, since its content is fixed at start. */

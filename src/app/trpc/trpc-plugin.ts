@@ -27,7 +27,8 @@ type ResponseFacts = Parameters<NonNullable<TrpcOptions['responseMeta']>>[0];
 export async function trpcPlugin(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
   scope.addHook('onRequest', async ({ params, headers }, reply) => {
-    reply.header('cache-control', 'no-store');
+    // Before anything is read: what is changed from now on, a stream with this position tells (features/live).
+    reply.headers({ 'cache-control': 'no-store', 'x-live-position': platform.live.position() });
     // tRPC would accept a form of another site, and read any body but JSON without a limit.
     if (!jsonType.test(headers['content-type'] ?? 'application/json'))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);

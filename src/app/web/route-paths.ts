@@ -21,6 +21,27 @@ export const routePaths = {
   gearList: '/gearlist',
 } as const;
 
+/** The module of each page of the program, by the route's name; those of visitors do without the layout. */
+export const pageModules: Record<Exclude<keyof typeof routePaths, 'landing' | 'noShotList'>, string> = {
+  login: 'auth/pages/login-page',
+  register: 'auth/pages/register-page',
+  forgotPassword: 'auth/pages/forgot-password-page',
+  resetPassword: 'auth/pages/reset-password-page',
+  resetPasswordOld: 'auth/pages/reset-password-page',
+  verifyEmail: 'auth/pages/verify-email-page',
+  accountCreation: 'auth/pages/account-creation-page',
+  today: 'today/pages/today-page',
+  projects: 'project/pages/projects-page',
+  sharedProjects: 'project/pages/shared-projects-page',
+  shotList: 'shot/pages/shot-list-page',
+  createShot: 'shot/pages/shot-wizard-page',
+  editShot: 'shot/pages/shot-wizard-page',
+  shotSuccess: 'shot/pages/shot-success-page',
+  viewShot: 'shot/pages/shot-view-page',
+  settings: 'profile/pages/settings-page',
+  gearList: 'gear/pages/gear-list-page',
+};
+
 /** The regular expression for the paths of a wouter pattern; its groups are the parameters. */
 export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i');

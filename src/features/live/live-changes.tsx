@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../client/error-text';
+import { heardUntil, livePosition } from '../../client/live-position';
 import { tabId, trpc } from '../../client/trpc';
 import { refetchAfter } from './live-refetch.queries';
 
@@ -34,8 +35,9 @@ export function LiveChanges() {
 }
 
 /**
- * Refetches what the stream of changes names while this is mounted. Each stream begins with "everything", a reconnected
- * one too. Without a stream the page refetches everything every 30 seconds.
+ * Refetches what the stream of changes names while this is mounted. A stream begins with what was changed since the
+ * page last heard, or first read; with "everything" where the server does not know that any more. Without a stream the
+ * page refetches everything every 30 seconds.
  */
 function ChangeStream() {
   const queries = useQueryClient();
@@ -45,11 +47,16 @@ function ChangeStream() {
   // window.
   const [isFull, setIsFull] = useState(false);
 
+  // A stream that breaks off is opened again by its link, from the last event; a new one begins here.
+  const [since] = useState(livePosition);
   const { status, reset } = trpc.live.changes.useSubscription(
-    { tab: tabId },
+    { tab: tabId, lastEventId: since },
     {
       enabled: !isFull,
-      onData: refetch.add,
+      onData({ id, data }) {
+        heardUntil(id);
+        refetch.add(data);
+      },
       onError(error) {
         const code = errorCode(error);
         // The session check tells whether this session ended, and signs out.

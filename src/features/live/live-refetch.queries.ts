@@ -107,7 +107,7 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
     return cached && cached.data.version > read.data.version ? cached : read;
   };
   try {
-    const { data } = await queries.fetchQuery({ queryKey, queryFn });
+    const { data } = await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 });
     putShot(queries, data);
   } catch {
     void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });

@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** The id of the page's browser tab. It grants nothing. */
 export const changesInput = z.object({
   tab: z.string().max(50).optional(),
+  lastEventId: z
+    .string()
+    .max(100)
+    .meta({ description: 'The `x-live-position` of an answer, or the id of the last event that was heard.' })
+    .optional(),
 });
 
 export type ChangesInput = z.infer<typeof changesInput>;

@@ -1,28 +1,33 @@
+import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { SignedContext } from '../../server/context';
 import type { ReaderChange } from '../../server/events/live-stream';
 import { listVisibleIds } from '../shot/sharing/shot-visibility.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
- * Yields what the caller's pages should refetch, as any process commits changes, until `gone` is aborted. The first
- * event is "everything", since what was changed before is not known. Each event is filtered by what the caller may see
+ * Yields what the caller's pages should refetch, as any process commits changes, until `gone` is aborted; the id of an
+ * event is the position behind it. The first event comes at once: what was changed since `lastEventId`, or "everything"
+ * where that is not known. Each event is filtered by what the caller may see
  * when it is sent. Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many
  * other streams.
  */
 export async function* followChanges(
   ctx: SignedContext,
-  { tab }: ChangesInput,
+  { tab, lastEventId }: ChangesInput,
   gone: AbortSignal | undefined,
-): AsyncGenerator<LiveEvent> {
+): AsyncGenerator<TrackedEnvelope<LiveEvent>> {
   const { id: accountId, email } = ctx.user;
   const owner = { accountId, email, sessionId: ctx.sessionId ?? '', tab: tab ?? null };
-  const stream = ctx.live.open(owner);
+  const stream = ctx.live.open(owner, lastEventId);
   const leave = () => stream.end(null);
   gone?.addEventListener('abort', leave);
   try {
     if (gone?.aborted) return;
-    for (let changes = await stream.next(); changes; changes = await stream.next()) {
-      yield changes === 'everything' ? { everything: true, items: [], team: false } : await filterVisible(ctx, changes);
+    for (let waited = await stream.next(); waited; waited = await stream.next()) {
+      const { changes, position } = waited;
+      const event =
+        changes === 'everything' ? { everything: true, items: [], team: false } : await filterVisible(ctx, changes);
+      yield tracked(position, event);
     }
   } finally {
     gone?.removeEventListener('abort', leave);

@@ -20,20 +20,36 @@ export interface ReaderChange extends Pick<Change, 'kind' | 'projectId' | 'shotI
   isLost: boolean;
 }
 
+/** What waited for the reader, and the position behind it (server/events/recent-changes.ts). */
+export interface Waiting {
+  changes: ReaderChange[] | 'everything';
+  position: string;
+}
+
 /**
- * The waiting events of one reader: each shot and project once, or "everything". A stream begins with "everything",
- * because its page may have loaded its data before an earlier change.
+ * The waiting events of one reader: each shot and project once, or "everything". The first one comes at once, without
+ * changes too: it says from which position the stream listens.
  */
 export class LiveStream {
   #waiting = new Map<string, ReaderChange>();
-  #isEverything = true;
+  #isEverything = false;
+  #isNew = false;
+  #hasBegun = false;
   #end: AppError | null | undefined;
   #wake = () => {};
 
   constructor(
     readonly owner: StreamOwner,
     readonly forget: (stream: LiveStream) => void,
+    readonly position: () => string,
   ) {}
+
+  /** The reader has what came before; the first event may go out. */
+  begin(): void {
+    this.#hasBegun = true;
+    this.#isNew = true;
+    this.#wake();
+  }
 
   /** Adds a change, unless the reader's own tab made it. */
   add(change: Change): void {
@@ -62,11 +78,11 @@ export class LiveStream {
   }
 
   /**
-   * Resolves with the waiting changes, the first time at once; with null when the reader has disconnected. Throws the
-   * error that the stream ended with.
+   * Resolves with what waits, the first time at once; with null when the reader has disconnected. Throws the error that
+   * the stream ended with.
    */
-  async next(): Promise<ReaderChange[] | 'everything' | null> {
-    while (!this.#isEverything && this.#waiting.size === 0 && this.#end === undefined) {
+  async next(): Promise<Waiting | null> {
+    while (this.#end === undefined && !(this.#hasBegun && this.#hasEvent())) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -76,6 +92,11 @@ export class LiveStream {
     const changes = this.#isEverything ? 'everything' : [...this.#waiting.values()];
     this.#waiting.clear();
     this.#isEverything = false;
-    return changes;
+    this.#isNew = false;
+    return { changes, position: this.position() };
+  }
+
+  #hasEvent(): boolean {
+    return this.#isNew || this.#isEverything || this.#waiting.size > 0;
   }
 }

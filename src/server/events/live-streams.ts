@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from '../db/database';
 import type { Logger } from '../observability/logger';
 import { CHANGES_CHANNEL, type Change, SESSIONS_CHANNEL } from './changes';
 import { LiveStream, type StreamOwner } from './live-stream';
+import { RecentChanges } from './recent-changes';
 
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
@@ -16,8 +17,13 @@ export interface LiveStreams {
    * get "everything".
    */
   listen(): void;
-  /** Opens a stream, which begins with "everything". Beyond ten streams of an account its oldest one ends. */
-  open(owner: StreamOwner): LiveStream;
+  /** The position behind the last change that this process has passed on. */
+  position(): string;
+  /**
+   * Opens a stream, which begins with the changes since a position that the reader knows, and with "everything" where
+   * they are not known. Beyond ten streams of an account its oldest one ends.
+   */
+  open(owner: StreamOwner, since: string | undefined): LiveStream;
   /** Ends streams whose session has ended and looks for processes that were killed; also runs every 30 seconds. */
   recheck(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +43,7 @@ interface LiveStreamOptions {
 /** Distributes the changes of every process to the streams that they concern (docs/adr/0009). */
 export function openLiveStreams({ db, database, log, sessions, listReaders }: LiveStreamOptions): LiveStreams {
   const open = new Set<LiveStream>();
+  const recent = new RecentChanges();
   const timer = setInterval(recheck, RECHECK_MS).unref();
   let listeners: number[] = [];
   let waiting: Change[] = [];
@@ -59,7 +66,9 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
     });
   }
 
+  /** Changes were lost, also for pages that have no stream at the moment. */
   function sendEverything(): void {
+    recent.forget();
     for (const stream of open) stream.addEverything();
   }
 
@@ -77,20 +86,28 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
   async function deliver(): Promise<void> {
     const changes = waiting;
     waiting = [];
-    if (open.size === 0 || changes.length === 0) return;
+    if (changes.length === 0) return;
     try {
-      const readersOf = await listReaders(db, changes);
-      for (const change of changes) {
-        const readers = new Set([...change.lost, ...readersOf(change)]);
-        for (const stream of open) {
-          const { accountId, email } = stream.owner;
-          if (accountId === change.ownerId || readers.has(email)) stream.add(change);
-        }
-      }
+      const readersOf = open.size > 0 ? await listReaders(db, changes) : () => [];
+      // Together: a stream that opens in between would get a change twice, or never.
+      recent.add(changes, performance.now());
+      passOn(changes, readersOf, open);
     } catch (err) {
       log.warn({ err }, 'The readers of a change could not be looked up; every open page refetches everything');
       sendEverything();
     }
+  }
+
+  /** Begins a stream with what was passed on since its reader's position; with everything for null. */
+  async function catchUp(stream: LiveStream, changes: Change[] | null): Promise<void> {
+    try {
+      if (!changes) stream.addEverything();
+      else if (changes.length > 0) passOn(changes, await listReaders(db, changes), [stream]);
+    } catch (err) {
+      log.warn({ err }, 'The readers of a change could not be looked up; an open page refetches everything');
+      stream.addEverything();
+    }
+    stream.begin();
   }
 
   /**
@@ -129,12 +146,18 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
 
   return {
     listen,
-    open(owner) {
+    position: () => recent.position,
+    open(owner, since) {
       const [oldest, ...others] = [...open].filter((stream) => stream.owner.accountId === owner.accountId);
       const isFull = others.length >= MAX_OF_AN_ACCOUNT - 1;
       if (isFull) oldest?.end(new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit));
-      const stream = new LiveStream(owner, (gone) => open.delete(gone));
+      const stream = new LiveStream(
+        owner,
+        (gone) => open.delete(gone),
+        () => recent.position,
+      );
       open.add(stream);
+      void catchUp(stream, since === undefined ? null : recent.since(since));
       // A process that is killed before the next recheck has to be known by then.
       void recheckListeners();
       return stream;
@@ -147,4 +170,19 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
       await delivered;
     },
   };
+}
+
+/** Adds changes to the streams that they concern. */
+function passOn(
+  changes: readonly Change[],
+  readersOf: (change: Change) => readonly string[],
+  streams: Iterable<LiveStream>,
+): void {
+  for (const change of changes) {
+    const readers = new Set([...change.lost, ...readersOf(change)]);
+    for (const stream of streams) {
+      const { accountId, email } = stream.owner;
+      if (accountId === change.ownerId || readers.has(email)) stream.add(change);
+    }
+  }
 }
