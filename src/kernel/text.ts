@@ -12,8 +12,8 @@ export const tidyLine = (max: number) => (line: string) => {
 };
 
 /**
- * The schema of a single line of at most `max` characters, trimmed and composed, which may make it longer; `label` names
- * the field when it is longer. `required` is the sentence when it is no text at all.
+ * The schema of a single line of at most `max` characters, trimmed and composed, which may make it longer; `label`
+ * names the field when it is longer. `required` is the sentence when it is no text at all.
  */
 export function singleLine(label: string, max: number, required?: string) {
   const text = z.string(required === undefined ? {} : { error: required });

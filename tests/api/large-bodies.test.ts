@@ -68,8 +68,8 @@ const importAt = ({ cookies }: Person, padding = 0) =>
   });
 
 /**
- * How many bodies the server keeps: of those that wait it reads no more than a stream's buffer, and what follows after a
- * refusal is thrown away.
+ * How many bodies the server keeps: of those that wait it reads no more than a stream's buffer, and what follows after
+ * a refusal is thrown away.
  */
 const kept = () =>
   received.filter(({ request, response }) => request.socket.bytesRead > SENT / 2 && !response.headersSent).length;

@@ -293,8 +293,8 @@ async function judge(
   return rest.status;
 }
 
-const leaks =
-  /\n\s+at |Invalid (?:input|option)|Too (?:big|small): |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|ZodError|TypeError|\/src\//i;
+const ofZod = /Invalid (?:input|option)|Too (?:big|small): |ZodError/i;
+const leaks = /\n\s+at |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|TypeError|\/src\//i;
 
 function assertAnswer({ status, headers, body }: Answer<unknown>): void {
   expect(status, JSON.stringify(body)?.slice(0, 300)).toBeLessThan(500);
@@ -310,6 +310,7 @@ function assertAnswer({ status, headers, body }: Answer<unknown>): void {
   expect(statusOfCode[code as keyof typeof statusOfCode]).toBe(status);
   expect(message).toMatch(/\S/);
   expect(JSON.stringify(body)).not.toMatch(leaks);
+  expect(JSON.stringify(body)).not.toMatch(ofZod);
   if (version !== undefined) expect([status, typeof version]).toEqual([409, 'number']);
   for (const issue of issues ?? []) expect(Object.keys(issue).sort()).toEqual(['message', 'path']);
 }

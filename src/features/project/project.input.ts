@@ -12,8 +12,8 @@ const evenAfterFailures = {
 };
 
 /**
- * Validates the country, the dates and the form of the cover that were sent, even when another field is invalid, so that
- * one response lists every invalid field.
+ * Validates the country, the dates and the form of the cover that were sent, even when another field is invalid, so
+ * that one response lists every invalid field.
  */
 function validateSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): void {
   const failed = new Set(refinement.issues.map((issue) => issue.path?.[0]));

@@ -1,7 +1,8 @@
 export * from './account';
 export * from './calendar';
 export * from './errors';
-export * from './fields';
+export * from './fields/fields';
+export * from './fields/typed';
 export * from './gear';
 export * from './grid';
 export * from './imports/csv-import';
@@ -25,6 +26,5 @@ export * from './shot';
 export * from './status';
 export * from './team';
 export * from './today';
-export * from './typed';
 export * from './ui';
 export * from './wizard';

@@ -1,4 +1,4 @@
-import type { typed } from '../messages/typed';
+import type { typed } from '../messages/fields/typed';
 
 /** Why a text is no value; its sentence is `messages.typed[code]`. */
 export type TypedRefusal = keyof typeof typed;

@@ -1,4 +1,4 @@
-import { shot } from './shot';
+import { shot } from '../shot';
 
 /** Why a typed or pasted value cannot be read, by the codes of `src/kernel/typed`. */
 export const typed = {
