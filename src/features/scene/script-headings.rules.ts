@@ -1,9 +1,11 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { type IntExt, sceneLimits } from './scene.data';
+import { scriptLimits } from './script.data';
 
 const { script: text, scene } = messages;
 const { tooLong } = messages.errors;
+const labels = { title: 'Scene title', synopsis: 'Synopsis' };
 const sceneNumberPattern = new RegExp(`^[A-Za-z0-9.-]{1,${sceneLimits.number}}$`);
 
 /** A scene as the heading of a script names it. */
@@ -52,10 +54,16 @@ export function assertStorable(headings: readonly ScriptHeading[]): void {
 function headingIssue({ number, title, dayPart, synopsis }: ScriptHeading): string | null {
   if (number !== null && !sceneNumberPattern.test(number)) return scene.numberForm;
   if (title === '') return scene.titleRequired;
-  if (title.length > sceneLimits.title) return tooLong('Scene title', sceneLimits.title);
+  if (title.length > sceneLimits.title) return tooLong(labels.title, sceneLimits.title);
   if (dayPart !== null && dayPart.length > sceneLimits.dayPart) return tooLong('Time of day', sceneLimits.dayPart);
-  if (synopsis !== null && synopsis.length > sceneLimits.synopsis) return tooLong('Synopsis', sceneLimits.synopsis);
+  if (synopsis !== null && synopsis.length > sceneLimits.synopsis)
+    return tooLong(labels.synopsis, sceneLimits.synopsis);
   return null;
+}
+
+/** Throws BAD_REQUEST for a heading or a synopsis that is too long even to count it without its white space. */
+export function assertLineLength(length: number, line: number, of: 'title' | 'synopsis'): void {
+  if (length > scriptLimits.line) throw unreadable(line, tooLong(labels[of], sceneLimits[of]));
 }
 
 /** White space of every kind as single spaces, as a heading is one line of words. */
