@@ -2,7 +2,15 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { messages } from '../../kernel/messages';
 import { pauses } from '../../server/pauses';
 import { scriptLimits } from './script.data';
-import { assertLineLength, collapse, parseHeading, type ScriptHeading, unreadable } from './script-headings.rules';
+import {
+  assertLineLength,
+  collapse,
+  parseHeading,
+  SCRIPT_CHUNK,
+  type ScriptHeading,
+  unreadable,
+  withPlainBreaks,
+} from './script-headings.rules';
 
 /** A paragraph of a heading, while its parts are read. */
 interface OpenHeading {
@@ -13,9 +21,6 @@ interface OpenHeading {
   synopsis: string;
 }
 
-/** How many characters are read at once; other requests run in between. */
-const CHUNK = 16_384;
-
 /** Where paragraphs are not those of the script. */
 const besides = new Set(['TitlePage', 'HeaderAndFooter']);
 
@@ -25,6 +30,8 @@ const besides = new Set(['TitlePage', 'HeaderAndFooter']);
  * malformed, nested too deep or has too much in one place. Reading ends soon after a heading more than a script may have.
  */
 export async function readFdx(script: string): Promise<ScriptHeading[]> {
+  // The parser would replace each CR by itself, which makes a string of as many parts.
+  const text = await withPlainBreaks(script);
   const headings: ScriptHeading[] = [];
   const parser = new SaxesParser();
   const names: string[] = [];
@@ -82,8 +89,8 @@ export async function readFdx(script: string): Promise<ScriptHeading[]> {
   });
 
   const pause = pauses();
-  for (let from = 0; from < script.length; from += CHUNK) {
-    parser.write(script.slice(from, from + CHUNK));
+  for (let from = 0; from < text.length; from += SCRIPT_CHUNK) {
+    parser.write(text.slice(from, from + SCRIPT_CHUNK));
     if (headings.length > scriptLimits.scenes) return headings;
     await pause();
   }

@@ -1,12 +1,10 @@
 import { pauses } from '../../server/pauses';
 import { sceneLimits } from './scene.data';
 import { scriptLimits } from './script.data';
-import { assertLineLength, collapse, parseHeading, type ScriptHeading } from './script-headings.rules';
+import { assertLineLength, collapse, parseHeading, type ScriptHeading, withPlainBreaks } from './script-headings.rules';
 
 /** How many lines or comments are looked at between two looks at the clock. */
 const STEPS = 1000;
-/** In how many characters at once breaks are replaced. */
-const CHUNK = 65_536;
 
 /** How the line of a heading begins (Fountain 1.1), or how one is forced. */
 const headingStart = /^(?:int|ext|est|int\.?\/ext|i\/e)[. ]\s*\S/i;
@@ -37,22 +35,6 @@ export async function readFountain(script: string): Promise<ScriptHeading[]> {
     if (number % STEPS === 0) await pause();
   }
   return headings;
-}
-
-/** The text with LF for every line break. */
-async function withPlainBreaks(text: string): Promise<string> {
-  if (!text.includes('\r')) return text;
-  const plain: string[] = [];
-  const pause = pauses();
-  for (let from = 0; from < text.length; ) {
-    const end = from + CHUNK;
-    // The two characters of one break stay together.
-    const to = text[end - 1] === '\r' && text[end] === '\n' ? end + 1 : end;
-    plain.push(text.slice(from, to).replace(/\r\n?/g, '\n'));
-    from = to;
-    await pause();
-  }
-  return plain.join('');
 }
 
 interface Line {
