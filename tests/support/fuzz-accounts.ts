@@ -137,7 +137,7 @@ export function kindOf(path: string): keyof OwnIds {
   if (/^scene\.(?:update|move|remove)/.test(path)) return '@scene';
   if (path.startsWith('session')) return '@session';
   if (path === 'shot.leave') return '@shared';
-  return /^project|^scene|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
+  return /^project|^scene|^schedule|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
 }
 
 /** An input of a procedure with the account's own ids in the places of the examples'. */
