@@ -17,8 +17,12 @@ export function pauses(): () => Promise<void> | undefined {
   };
 }
 
-/** What `of` makes of each item, with pauses between them. */
+/**
+ * What `of` makes of each item, with pauses between them. The first comes before them: the embedded database answers
+ * without letting others run, and what it has read may be long.
+ */
 export async function mapWithPauses<Item, Made>(items: readonly Item[], of: (item: Item) => Made): Promise<Made[]> {
+  await setImmediate();
   const pause = pauses();
   const made: Made[] = [];
   for (const item of items) {

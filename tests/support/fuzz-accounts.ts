@@ -137,5 +137,15 @@ export function kindOf(path: string): keyof OwnIds {
   if (/^scene\.(?:update|move|remove)/.test(path)) return '@scene';
   if (path.startsWith('session')) return '@session';
   if (path === 'shot.leave') return '@shared';
-  return /^project|^scene|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
+  return /^project|^scene|^schedule|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
+}
+
+/** An input of a procedure with the account's own ids in the places of the examples'. */
+export function withOwnIds({ ids }: FuzzAccount, input: unknown, procedure: string): unknown {
+  const known: Record<string, string> = { projectId: ids['@project'], sceneId: ids['@scene'], _id: ids['@item'] };
+  return JSON.parse(JSON.stringify(input), (name, value) =>
+    typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+      ? (known[name] ?? ids[kindOf(procedure)])
+      : value,
+  );
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** Asks `/healthz` again and again from a thread of its own: the server may run in this one. */
@@ -33,12 +34,11 @@ ask();
 export function probeHealth(url: string): HealthProbe {
   const worker = new Worker(source, { eval: true, workerData: url });
   return {
-    longest: () =>
-      new Promise((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.postMessage('longest');
-      }),
+    async longest() {
+      worker.postMessage('longest');
+      const [longest] = await once(worker, 'message');
+      return longest;
+    },
     stop: () => worker.terminate(),
   };
 }

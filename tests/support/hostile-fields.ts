@@ -15,7 +15,8 @@ export interface InputField {
   inputs: unknown[];
 }
 
-interface Procedure {
+/** A procedure of a router, as far as its input tells. */
+export interface Procedure {
   _def: { type: InputField['type']; inputs: z.ZodType[] };
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '../../src/kernel/ids';
 import type { InputField } from './hostile-fields';
-import { families } from './hostile-texts';
+import { everyFamily, families } from './hostile-texts';
 
 /** What a body may have, less what stands around the field. */
 const BODY_BYTES = 1024 * 1024 - 10_000;
@@ -11,6 +11,8 @@ const ADDRESS_BYTES = 4500;
 const ELEMENTS = 45_000;
 /** What a text may have that names no limit. */
 const TEXT = 100_000;
+/** What is shorter costs nothing by itself, however badly its cost grows. */
+const LONG = 1000;
 
 /** A valid input with one field of one family, of the fraction of what the limits let through. */
 export interface HostileInput {
@@ -20,7 +22,7 @@ export interface HostileInput {
   make(fraction: number): unknown;
 }
 
-/** Every family in the field, in one text or list that is as long as the body, and in many that each may be so long. */
+/** Every family in the field: as long as the body, as long as the field may be, and in as many as a body holds. */
 export function hostileInputs(field: InputField): HostileInput[] {
   const limit = field.type === 'mutation' ? bodyBytes(field) : ADDRESS_BYTES;
   const named: Named = (about, make) =>
@@ -31,20 +33,24 @@ export function hostileInputs(field: InputField): HostileInput[] {
     }));
   if (field.kind === 'list') return lists(field, limit, named);
   if (field.kind === 'dictionary') return dictionaries(field, limit, named);
-  const { maxLength = TEXT, example } = field.schema;
+  const { maxLength = TEXT, example: sample } = field.schema;
+  const example = String(sample ?? '');
   const each = Math.min(maxLength, limit);
-  return Object.entries(families).flatMap(([family, text]) => {
-    const hostile = (bytes: number) => text(bytes, String(example ?? ''));
-    const one = named(`${family}, one`, (input, fraction) => put(input, field.path, hostile(limit * fraction)));
-    const isInList = field.path.includes('*');
-    if (!isInList && each < 1000) return one;
-    const many = named(`${family}, as long as it may be`, (input, fraction) =>
-      isInList
-        ? repeat(put(input, field.path, hostile(each)), field.path, limit * fraction)
-        : put(input, field.path, hostile(each * fraction)),
-    );
-    return [...one, ...many];
-  });
+  const isInList = field.path.includes('*');
+  // What is longer than the field may be is refused by its length, if that is looked at first.
+  const one = named('every family, as long as the body', (input, fraction) =>
+    put(input, field.path, everyFamily(limit * fraction, example)),
+  );
+  const ofLimit = Object.entries(each < LONG ? { 'every family': everyFamily } : families).flatMap(([family, text]) =>
+    isInList
+      ? named(`${family}, in as many as a body holds`, (input, fraction) =>
+          repeat(put(input, field.path, text(each, example)), field.path, limit * fraction),
+        )
+      : named(`${family}, as long as it may be`, (input, fraction) =>
+          put(input, field.path, text(each * fraction, example)),
+        ),
+  );
+  return each < LONG && !isInList ? one : [...one, ...ofLimit];
 }
 
 type Named = (about: string, make: (input: unknown, fraction: number) => unknown) => HostileInput[];

@@ -11,6 +11,12 @@ export const families: Record<string, (bytes: number, example: string) => string
   'nested brackets': (bytes) => between('x', '([{<', bytes / 2) + between('x', '>}])', bytes / 2),
 };
 
+/** All families, each in its share: a text that holds whatever has cost too much. */
+export const everyFamily = (bytes: number, example: string): string =>
+  made.map((family) => family(bytes / made.length, example)).join('');
+
+const made = Object.values(families);
+
 /** `part` as often as the bytes allow, between two ends, which keep it from being trimmed away. */
 function between(end: string, part: string, bytes: number): string {
   return `${end}${part.repeat(Math.max(0, Math.floor((bytes - 2) / Buffer.byteLength(JSON.stringify(part).slice(1, -1)))))}${end}`;

@@ -28,7 +28,8 @@ import { feedPath, MAX_EVENTS, MAX_FEEDS, READ_RECORDED_MS, shownFrom } from './
 import type { CalendarFeedOut, CreateFeedInput, NewCalendarFeedOut } from './calendar.schema';
 import { feedToWire } from './calendar.wire';
 
-const SHOTS_AT_ONCE = 100;
+/** Each may have a description of 100 kB and as much gear; others are served in between. */
+const SHOTS_AT_ONCE = 25;
 
 /** The caller's calendar links, newest first. */
 export async function listCalendarFeeds(ctx: SignedContext): Promise<CalendarFeedOut[]> {

@@ -2,7 +2,15 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { messages } from '../../kernel/messages';
 import { pauses } from '../../server/pauses';
 import { scriptLimits } from './script.data';
-import { collapse, parseHeading, type ScriptHeading, unreadable } from './script-headings.rules';
+import {
+  assertLineLength,
+  collapse,
+  parseHeading,
+  SCRIPT_CHUNK,
+  type ScriptHeading,
+  unreadable,
+  withPlainBreaks,
+} from './script-headings.rules';
 
 /** A paragraph of a heading, while its parts are read. */
 interface OpenHeading {
@@ -13,24 +21,24 @@ interface OpenHeading {
   synopsis: string;
 }
 
-/** How many characters are read at once; other requests run in between. */
-const CHUNK = 16_384;
-
 /** Where paragraphs are not those of the script. */
 const besides = new Set(['TitlePage', 'HeaderAndFooter']);
 
 /**
  * The scene headings of a script in FDX, the XML of Final Draft, in their order. Document types, and with them entities
  * of the document's own, are refused (contract-beyond, section 3). Throws BAD_REQUEST with the line for XML that is
- * malformed or nested too deep. Reading ends soon after a heading more than a script may have.
+ * malformed, nested too deep or has too much in one place. Reading ends soon after a heading more than a script may have.
  */
 export async function readFdx(script: string): Promise<ScriptHeading[]> {
+  // The parser would replace each CR by itself, which makes a string of as many parts.
+  const text = await withPlainBreaks(script);
   const headings: ScriptHeading[] = [];
   const parser = new SaxesParser();
   const names: string[] = [];
   let open: OpenHeading | null = null;
   let besideDepth = 0;
   let summaryDepth = 0;
+  let attributes = 0;
 
   parser.on('error', ({ message }) => {
     throw unreadable(parser.line, message.replace(/^\d+:\d+: /, ''));
@@ -38,21 +46,32 @@ export async function readFdx(script: string): Promise<ScriptHeading[]> {
   parser.on('doctype', () => {
     throw unreadable(parser.line, messages.script.documentType);
   });
-  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+  parser.on('opentag', ({ name, attributes: given }: SaxesTagPlain) => {
     names.push(name);
+    attributes = 0;
     if (names.length > scriptLimits.depth) throw unreadable(parser.line, messages.script.tooDeep(scriptLimits.depth));
     if (besides.has(name)) besideDepth ||= names.length;
     if (open && name === 'Summary') summaryDepth ||= names.length;
-    const isHeading = name === 'Paragraph' && attributes.Type === 'Scene Heading';
+    const isHeading = name === 'Paragraph' && given.Type === 'Scene Heading';
     if (!isHeading || open || besideDepth > 0) return;
-    const number = attributes.Number?.trim() || null;
+    const number = given.Number?.trim() || null;
     open = { depth: names.length, line: parser.line, number, text: '', synopsis: '' };
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > scriptLimits.attributes)
+      throw unreadable(parser.line, messages.script.tooManyAttributes(scriptLimits.attributes));
   });
   const take = (words: string) => {
     if (!open || names.at(-1) !== 'Text') return;
     // Notes and omitted scenes within the paragraph have texts of their own.
-    if (names.length === open.depth + 1) open.text += words;
-    else if (summaryDepth > 0) open.synopsis += `${words} `;
+    if (names.length === open.depth + 1) {
+      assertLineLength(open.text.length + words.length, open.line, 'title');
+      open.text += words;
+    } else if (summaryDepth > 0) {
+      assertLineLength(open.synopsis.length + words.length, open.line, 'synopsis');
+      open.synopsis += `${words} `;
+    }
   };
   parser.on('text', take);
   parser.on('cdata', take);
@@ -70,8 +89,8 @@ export async function readFdx(script: string): Promise<ScriptHeading[]> {
   });
 
   const pause = pauses();
-  for (let from = 0; from < script.length; from += CHUNK) {
-    parser.write(script.slice(from, from + CHUNK));
+  for (let from = 0; from < text.length; from += SCRIPT_CHUNK) {
+    parser.write(text.slice(from, from + SCRIPT_CHUNK));
     if (headings.length > scriptLimits.scenes) return headings;
     await pause();
   }

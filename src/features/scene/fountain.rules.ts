@@ -1,6 +1,7 @@
 import { pauses } from '../../server/pauses';
+import { sceneLimits } from './scene.data';
 import { scriptLimits } from './script.data';
-import { collapse, parseHeading, type ScriptHeading } from './script-headings.rules';
+import { assertLineLength, collapse, parseHeading, type ScriptHeading, withPlainBreaks } from './script-headings.rules';
 
 /** How many lines or comments are looked at between two looks at the clock. */
 const STEPS = 1000;
@@ -14,66 +15,76 @@ const emphasis = /^([*_]{1,4})(.+?)[*_]{1,4}$/;
 /**
  * The scene headings of a script in Fountain, by its syntax 1.1. A heading stands between blank lines; a synopsis may
  * follow it directly. Comments (boneyard) and notes are left out, and so are headings within them. Reading ends with
- * the first heading more than a script may have.
+ * the first heading more than a script may have. Throws BAD_REQUEST for a heading that is far too long.
  */
 export async function readFountain(script: string): Promise<ScriptHeading[]> {
-  const lines = await linesOf(await withoutComments(script.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')));
-  const blank = [isBlank(lines, 0, false)];
+  const text = await withoutComments(await withPlainBreaks(script.replace(/^\uFEFF/, '')));
   const headings: ScriptHeading[] = [];
   const pause = pauses();
-  for (let at = 0; at < lines.length && headings.length <= scriptLimits.scenes; at += 1) {
-    if (at + 1 < lines.length) blank.push(isBlank(lines, at + 1, blank[at] === false));
-    const heading = headingAt(lines, at, blank);
-    if (heading) headings.push(heading);
-    if (at % STEPS === 0) await pause();
+  let isBelowBlank = true;
+  let line: Line | undefined = lineAt(text, 0);
+  let isLineBlank = isBlank(line, false);
+  for (let number = 1; line && headings.length <= scriptLimits.scenes; number += 1) {
+    const below = lineAt(text, line.end + 1);
+    const isBlankBelow = below === undefined || isBlank(below, !isLineBlank);
+    if (!isLineBlank && isBelowBlank && (isBlankBelow || isSynopsis(below))) {
+      const heading = headingOf(line, number);
+      if (heading) headings.push({ ...heading, synopsis: await synopsisBelow(text, line) });
+    }
+    [isBelowBlank, isLineBlank, line] = [isLineBlank, isBlankBelow, below];
+    if (number % STEPS === 0) await pause();
   }
   return headings;
 }
 
-/** The lines of a text. */
-async function linesOf(text: string): Promise<string[]> {
-  const lines: string[] = [];
-  const pause = pauses();
-  let from = 0;
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-    lines.push(text.slice(from, end));
-    from = end + 1;
-    if (lines.length % STEPS === 0) await pause();
-  }
-  lines.push(text.slice(from));
-  return lines;
+interface Line {
+  words: string;
+  /** Where its line break is in the text. */
+  end: number;
 }
 
-function headingAt(lines: readonly string[], at: number, blank: readonly boolean[]): ScriptHeading | undefined {
-  const isApart = (blank[at - 1] ?? true) && ((blank[at + 1] ?? true) || isSynopsis(lines[at + 1]));
-  if (!isApart || blank[at]) return undefined;
-  const written = (lines[at] ?? '').trim();
+/** The line that begins there; none behind the end of the text. */
+function lineAt(text: string, from: number): Line | undefined {
+  if (from > text.length) return undefined;
+  const end = indexOrEnd(text, '\n', from);
+  return { words: text.slice(from, end), end };
+}
+
+/** The heading that a line is, without its synopsis. Of a line that is too long for one the beginning tells. */
+function headingOf({ words: all }: Line, line: number): ScriptHeading | undefined {
+  const written = all.slice(0, scriptLimits.line).trim();
   const [, number] = sceneNumber.exec(written) ?? [];
   const words = written.replace(sceneNumber, '').trim().replace(emphasis, '$2');
   const isForced = forcedStart.test(words);
   if (!isForced && !headingStart.test(words)) return undefined;
-  const rest = { line: at + 1, number: number?.trim() || null, synopsis: synopsisBelow(lines, at) };
+  assertLineLength(all.length, line, 'title');
+  const rest = { line, number: number?.trim() || null, synopsis: null };
   return parseHeading(isForced ? words.slice(1) : words, rest);
 }
 
 /** Whether a line is blank. Two spaces below a line of text are none: they keep a blank line within what is said. */
-function isBlank(lines: readonly string[], at: number, isBelowText: boolean): boolean {
-  const line = lines[at] ?? '';
-  return line.trim() === '' && !(line === '  ' && isBelowText);
+function isBlank(line: Line | undefined, isBelowText: boolean): boolean {
+  const words = line?.words ?? '';
+  return words.trim() === '' && !(words === '  ' && isBelowText);
 }
 
 /** "= He comes home."; three signs and more are a page break. */
-const isSynopsis = (line: string | undefined) => /^\s*=(?!=)/.test(line ?? '');
+const isSynopsis = (line: Line) => /^\s*=(?!=)/.test(line.words);
 
-/** The lines with `=` that come next below a heading. */
-function synopsisBelow(lines: readonly string[], heading: number): string | null {
-  const said: string[] = [];
-  for (let at = heading + 1; at < lines.length; at += 1) {
-    const line = lines[at];
-    if (isSynopsis(line)) said.push(collapse(line?.replace('=', '') ?? ''));
-    else if (line?.trim() !== '') break;
+/** The lines with `=` that come next below a heading, so far as not to be longer than a synopsis may be. */
+async function synopsisBelow(text: string, heading: Line): Promise<string | null> {
+  const pause = pauses();
+  let said = '';
+  let step = 1;
+  for (let line = lineAt(text, heading.end + 1); line; line = lineAt(text, line.end + 1), step += 1) {
+    if (isSynopsis(line)) {
+      const words = collapse(line.words.slice(0, scriptLimits.line).replace('=', ''));
+      said = said && words ? `${said} ${words}` : said || words;
+      if (said.length > sceneLimits.synopsis) break;
+    } else if (line.words.trim() !== '') break;
+    if (step % STEPS === 0) await pause();
   }
-  return said.filter(Boolean).join(' ') || null;
+  return said || null;
 }
 
 /**
@@ -98,13 +109,19 @@ async function without(text: string, open: string, close: string, never?: string
     if (never !== undefined && stop < start) stop = indexOrEnd(text, never, start);
     if (stop < end) start = stop;
     else {
-      kept.push(text.slice(from, start), text.slice(start, end).replace(/[^\n]/g, ''));
+      kept.push(text.slice(from, start), '\n'.repeat(breaksIn(text, start, end)));
       from = end + close.length;
       start = from;
     }
     if (step % STEPS === 0) await pause();
   }
   return kept.join('') + text.slice(from);
+}
+
+function breaksIn(text: string, from: number, to: number): number {
+  let breaks = 0;
+  for (let at = from; at < to; at += 1) if (text[at] === '\n') breaks += 1;
+  return breaks;
 }
 
 const indexOrEnd = (text: string, what: string, from: number) => {

@@ -1,12 +1,15 @@
 import { and, asc, eq, getTableColumns, gt, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import { fold } from '../../kernel/search';
 import type { Database } from '../../server/db/database';
+import { rowsUpdate } from '../../server/db/update-rows';
 import { projects } from '../project/project.table';
 import { shotReaders, shots } from '../shot/shot.table';
 import { type SceneRow, scenes } from './scene.table';
 
+type Scene = Omit<SceneRow, 'searchText'>;
+
 /** A scene with the number of its shots that a viewer sees. */
-export interface SceneWithCount extends Omit<SceneRow, 'searchText'> {
+export interface SceneWithCount extends Scene {
   shotCount: number;
 }
 
@@ -129,23 +132,28 @@ export async function findNextScenePosition(
 const searchTextOf = ({ title }: Pick<SceneRow, 'title'>) => fold(title);
 
 /** Inserts scenes into a project that is locked. */
-export async function insertScenes(tx: Database, rows: readonly Omit<SceneRow, 'searchText'>[]): Promise<void> {
+export async function insertScenes(tx: Database, rows: readonly Scene[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(scenes).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
 }
 
 /** Updates columns of a scene whose project is locked. */
-export async function changeScene<Row extends Omit<SceneRow, 'searchText'>>(
-  tx: Database,
-  scene: Row,
-  changes: Partial<Omit<SceneRow, 'searchText'>>,
-): Promise<Row> {
+export async function changeScene<Row extends Scene>(tx: Database, scene: Row, changes: Partial<Scene>): Promise<Row> {
   const changed = { ...scene, ...changes };
   await tx
     .update(scenes)
     .set({ ...changes, searchText: searchTextOf(changed) })
     .where(eq(scenes.id, scene.id));
   return changed;
+}
+
+/** Writes scenes of a project that is locked as they are to be, all in one statement. */
+export async function changeScenes(tx: Database, rows: readonly { was: Scene; is: Scene }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const searched = (scene: Scene) => ({ ...scene, searchText: searchTextOf(scene) });
+  const changes = rows.map(({ was, is }) => ({ was: searched(was), is: searched(is) }));
+  const { set, changed, isChanged } = rowsUpdate(scenes, changes);
+  await tx.update(scenes).set(set).from(changed).where(isChanged);
 }
 
 /** Stores how far the letters of scenes whose project is locked have come, by the scenes' ids. */

@@ -10,7 +10,7 @@ import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
 import { readFdx } from './fdx.rules';
 import { readFountain } from './fountain.rules';
-import { changeScene, insertScenes, listScenes, type SceneWithCount } from './scene.repo';
+import { changeScenes, insertScenes, listScenes, type SceneWithCount } from './scene.repo';
 import { assertSceneLimit, keepSceneNumbers } from './scene.service';
 import { scriptLimits } from './script.data';
 import { assertStorable, type ScriptHeading } from './script-headings.rules';
@@ -66,8 +66,12 @@ interface Written {
 async function writeScenes(ctx: SignedContext, tx: Database, project: ProjectRow, written: Written): Promise<void> {
   const { matched } = written;
   const now = ctx.clock.now();
-  for (const { known, state, fields } of matched)
-    if (known && state === 'changed') await changeScene(tx, known, { ...fields, updatedAt: now });
+  await changeScenes(
+    tx,
+    matched.flatMap(({ known, state, fields }) =>
+      known && state === 'changed' ? [{ was: known, is: { ...known, ...fields, updatedAt: now } }] : [],
+    ),
+  );
   const positions = newPositions(written);
   await insertScenes(
     tx,
@@ -90,17 +94,16 @@ async function writeScenes(ctx: SignedContext, tx: Database, project: ProjectRow
 
 /** The places of the new scenes, in the script's order: each behind the scene before it in the script. */
 function newPositions({ matched, scenes }: Written): string[] {
-  const order = scenes.map(({ position }) => position);
+  const next = new Map(scenes.map(({ position }, at) => [position, scenes[at + 1]?.position ?? null]));
   const made: string[] = [];
   let at = 0;
   while (at < matched.length) {
+    // Between two runs of new scenes is a known one, so that no two of them have the same place.
     const before = matched[at - 1]?.known?.position ?? null;
+    const after = before === null ? (scenes[0]?.position ?? null) : (next.get(before) ?? null);
     let end = at;
     while (matched[end]?.known === null) end += 1;
-    const place = before === null ? 0 : order.indexOf(before) + 1;
-    const positions = generateNKeysBetween(before, order[place] ?? null, end - at);
-    order.splice(place, 0, ...positions);
-    made.push(...positions);
+    made.push(...generateNKeysBetween(before, after, end - at));
     at = end + 1;
   }
   return made;

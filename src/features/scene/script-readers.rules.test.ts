@@ -151,6 +151,19 @@ describe('readFountain', () => {
     );
   });
 
+  it('refuses a heading that is far too long, and no other line', async () => {
+    expect(slugs(await readFountain(`${'x'.repeat(10_001)}\n\n.B`))).toEqual(['B']);
+    await expect(readFountain(`\n.B${' '.repeat(10_001)}`)).rejects.toMatchObject({
+      message: 'Line 2 cannot be read: Scene title: at most 200 characters',
+    });
+  });
+
+  it('ends with a synopsis that is too long', async () => {
+    const [heading] = await readFountain(`INT. A\n${'= Two words.\n'.repeat(1000)}`);
+    expect(heading?.synopsis?.length).toBeLessThan(2100);
+    expect(heading?.synopsis?.length).toBeGreaterThan(2000);
+  });
+
   it('leaves notes out that end before a blank line, and no others', async () => {
     const script = '[[a]][[b\n]]INT. A\n\n[[c\n\n[[d]]INT. B\n\n[[e]]\n\n.C\n\n]]\n\n.D\n\n[[f';
     expect((await readFountain(script)).map(({ line, title }) => [line, title])).toEqual([
@@ -171,8 +184,7 @@ describe('readFountain', () => {
 describe('reading takes time in proportion, and ends with the first heading too many', () => {
   const paragraph = '<Paragraph Type="Scene Heading"><Text>INT. A</Text></Paragraph>';
   const document = (content: string) => `<FinalDraft><Content>${content}</Content></FinalDraft>`;
-  const nested = (size: number) =>
-    `${'<Summary>'.repeat(60)}${'<Text>a</Text>'.repeat(size)}${'</Summary>'.repeat(60)}`;
+  const nested = (size: number) => `${'<b>'.repeat(60)}${'<Text>a</Text>'.repeat(size)}${'</b>'.repeat(60)}`;
 
   it.each([
     ['headings', readFountain, (size: number) => 'INT. A\n\n'.repeat(size)],
@@ -181,7 +193,11 @@ describe('reading takes time in proportion, and ends with the first heading too 
     ['comments', readFountain, (size: number) => '/**/\n\n[[a]]\n\n'.repeat(size)],
     ['notes in one line', readFountain, (size: number) => '[[]]'.repeat(size)],
     ['paragraphs', readFdx, (size: number) => document(paragraph.repeat(size))],
-    ['texts of a summary', readFdx, (size: number) => document(paragraph.replace('<Text>', `${nested(size)}<Text>`))],
+    [
+      'texts that are deep in a heading',
+      readFdx,
+      (size: number) => document(paragraph.replace('<Text>', `${nested(size)}<Text>`)),
+    ],
   ])('%s', { retry: 2 }, (_, read, textOf) => expectLinear(30_000, textOf, read));
 
   it('in both forms', async () => {
@@ -249,6 +265,23 @@ describe('readFdx', () => {
       code: 'BAD_REQUEST',
       message: 'Line 65 cannot be read: tags are nested more than 64 deep',
     });
+  });
+
+  it.each([
+    ['a heading', heading('A'.repeat(10_001)), 'Scene title: at most 200 characters'],
+    [
+      'a synopsis',
+      heading(`</Text><Summary>${'<Text>a</Text>'.repeat(6000)}</Summary><Text>`),
+      'Synopsis: at most 2000 characters',
+    ],
+    [
+      'a tag',
+      `<a${Array.from({ length: 101 }, (_, n) => ` a${n}=""`).join('')}/>`,
+      'a tag has more than 100 attributes',
+    ],
+  ])('refuses %s with far too much in it', async (_, text, reason) => {
+    const message = `Line 1 cannot be read: ${reason}`;
+    expect(await refusal(text)).toMatchObject({ code: 'BAD_REQUEST', message });
   });
 
   it.each([

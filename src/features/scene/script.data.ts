@@ -7,5 +7,12 @@ export type ScriptFormat = (typeof scriptFormats)[number];
 /** What an import makes of a scene. */
 export const scriptStates = ['new', 'known', 'changed'] as const;
 
-/** The limits of a script; a feature film has about 120 scenes, and Final Draft nests its tags about 8 deep. */
-export const scriptLimits = { bytes: 5 * 1024 * 1024, scenes: sceneLimits.inProject, depth: 64 } as const;
+/**
+ * The limits of a script; a feature film has about 120 scenes. Final Draft nests its tags about 8 deep and gives them a
+ * dozen attributes. `line` is how long a heading or a synopsis may stand there, white space and all.
+ */
+export const scriptLimits = {
+  bytes: 5 * 1024 * 1024,
+  scenes: sceneLimits.inProject,
+  ...{ depth: 64, attributes: 100, line: 10_000 },
+} as const;

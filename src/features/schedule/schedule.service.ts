@@ -4,7 +4,7 @@ import { kmApart } from '../../kernel/schedule/distance';
 import { countOverlaps, firstOverlaps } from '../../kernel/schedule/overlaps';
 import { minutesBetween, progressOf, shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
-import { mapWithPauses } from '../../server/pauses';
+import { mapWithPauses, pauses } from '../../server/pauses';
 import { readableProject } from '../project/project.service';
 import { listSummaries, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
@@ -25,7 +25,9 @@ export async function listDays(
   const spans = spansOf(shots);
   const overlaps = countOverlaps(spans);
   const days = new Map<string, typeof spans>();
+  const pause = pauses();
   for (const span of spans) {
+    await pause();
     const date = shotDay(span.shot) ?? '';
     const known = days.get(date);
     if (known) known.push(span);

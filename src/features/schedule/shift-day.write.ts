@@ -5,6 +5,7 @@ import { shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
+import { mapWithPauses } from '../../server/pauses';
 import { assertActive, ownedProject } from '../project/project.service';
 import { assertRoomOnDays } from '../shot/bounds/day-bound.write';
 import { listTimes } from '../shot/list/shot-list.repo';
@@ -53,7 +54,7 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
     const lateIds = new Set(late);
     const lastEnd = lastEndOf([...day.filter((span) => !lateIds.has(span.id)), ...moved]);
     return {
-      shots: moved.map(({ was, is }) => ({
+      shots: await mapWithPauses(moved, ({ was, is }) => ({
         _id: is.id,
         number: is.number,
         title: is.title,

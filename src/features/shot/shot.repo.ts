@@ -1,5 +1,7 @@
-import { and, arrayContains, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
+import { rowsUpdate } from '../../server/db/update-rows';
+import { mapWithPauses } from '../../server/pauses';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
@@ -179,7 +181,7 @@ export const imagesInUse = sql`select unnest(${shots.inspirationImages}) from ${
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
   const stored = await tx
     .insert(shots)
-    .values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })))
+    .values(await mapWithPauses(rows, (row) => ({ ...row, searchText: searchTextOf(row) })))
     .returning({ id: shots.id, ...surroundings });
   await recordNewShots(tx, rows);
   return withSurroundings(rows, stored);
@@ -204,10 +206,6 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
   return { ...changed, ...(written as ShotSurroundings) };
 }
 
-const everyColumn = Object.fromEntries(
-  Object.entries(getTableColumns(shots)).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
-);
-
 /**
  * Writes shots of one project that are locked as they are to be, all in one statement; gives them by id with their
  * members. Throws CONFLICT as `countText` does.
@@ -218,10 +216,16 @@ export async function changeShots(
 ): Promise<Map<string, ShotWithMembers>> {
   const [first] = rows;
   if (!first) return new Map();
+  const searched = await mapWithPauses(rows, ({ was, is }) => ({
+    was: { ...was, searchText: '' },
+    is: { ...is, searchText: searchedFields.some((field) => was[field] !== is[field]) ? searchTextOf(is) : '' },
+  }));
+  const { set, changed: joined, isChanged } = rowsUpdate(shots, searched);
   const written = await tx
-    .insert(shots)
-    .values(rows.map(({ is }) => ({ ...is, searchText: searchTextOf(is) })))
-    .onConflictDoUpdate({ target: shots.id, set: everyColumn })
+    .update(shots)
+    .set(set)
+    .from(joined)
+    .where(isChanged)
     .returning({ id: shots.id, ...surroundings });
   const grown = rows.reduce((sum, { was, is }) => sum + shotTextBytes(is) - shotTextBytes(was), 0);
   await countText(tx, first.was.projectId, grown);

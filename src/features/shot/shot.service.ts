@@ -37,7 +37,8 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
   return readableShot(ctx, answer.data._id);
 }
 
-const EXPORTED_AT_ONCE = 500;
+/** Each may hold some 200 kB; others are served in between. */
+const EXPORTED_AT_ONCE = 50;
 
 /** The caller's shots in full, drafts included, and the titles of those shared with them; for the export. */
 export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {

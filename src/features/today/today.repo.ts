@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
+import { mapWithPauses } from '../../server/pauses';
 import { projects } from '../project/project.table';
 import { summaryColumns } from '../shot/list/shot-list.repo';
 import type { StoredStatus } from '../shot/shot.schema';
@@ -73,8 +74,8 @@ const summaries = (db: Database) =>
     .innerJoin(projects, ofProject)
     .$dynamic();
 
-/** How many rows are read at once, so that other requests are served in between. */
-const SLICE = 2000;
+/** How many rows are read at once, so that others are served in between; each may have lists of 100 kB. */
+const SLICE = 100;
 
 /** The summaries of the planned shots within the bounds, by start. */
 export async function listPlannedSummaries(db: Database, viewer: Viewer, bounds: TodayBounds): Promise<TodayRow[]> {
@@ -88,7 +89,8 @@ export async function listPlannedSummaries(db: Database, viewer: Viewer, bounds:
       .where(and(visible, after))
       .orderBy(asc(shots.startDateTime), asc(shots.id))
       .limit(SLICE);
-    rows.push(...slice);
+    // As they are: a pause alone.
+    rows.push(...(await mapWithPauses(slice, (row) => row)));
     if (slice.length < SLICE) return rows;
   }
 }

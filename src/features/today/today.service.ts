@@ -1,4 +1,5 @@
 import type { SignedContext } from '../../server/context';
+import { mapWithPauses } from '../../server/pauses';
 import { LONGEST_DAY, shotBucket } from '../shot/shot.rules';
 import { summaryToWire } from '../shot/shot.wire';
 import {
@@ -32,7 +33,7 @@ export async function readToday(ctx: SignedContext) {
     listPlannedSummaries(ctx.db, ctx.user, bounds),
     listOtherStarts(ctx.db, ctx.user, bounds),
   ]);
-  const shots = planned.map((shot) => toWire(ctx, shot, now));
+  const shots = await mapWithPauses(planned, (shot) => toWire(ctx, shot, now));
   const { due, overdue, running, ahead, later } = dayState(shots, now);
   const days = daysByProject([...due, ...overdue], [...planned, ...others], now);
   const next = later ? undefined : await findNextPlanned(ctx.db, ctx.user, bounds.startsUntil);

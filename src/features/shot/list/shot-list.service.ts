@@ -47,8 +47,8 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 
 /** The least number of rows to read at once, so that a short page is not filled row by row. */
 const SMALLEST_BATCH = 100;
-/** How many rows of an unlimited list are read at once, so that other requests are served in between. */
-const SLICE = 500;
+/** How many rows of an unlimited list are read at once, so that others are served in between; a whole shot is long. */
+const SLICE = { summary: 500, full: 100 };
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
 
@@ -91,7 +91,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     input.fields === 'summary'
       ? mapWithPauses(await listSummaries(ctx.db, part), (shot) => placed(shot, summaryToWire({ shot, isShared, now })))
       : mapWithPauses(await listShots(ctx.db, part), (shot) => placed(shot, shotToWire({ shot, isShared, now })));
-  const take = limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
+  const take = limit === undefined ? SLICE[input.fields ?? 'full'] : Math.max(limit + 1, SMALLEST_BATCH);
   // By id: a shot that is moved to a later time meanwhile is met again.
   const found = new Map<string, Placed>();
   let after = placeIn(input.cursor, sort);
