@@ -1,6 +1,6 @@
 const suffixes =
   'table repo wire service router mails sessions routes openapi access write content checks rich-text ' +
-  'images image embed thumbnail upload zones sweep limits archive';
+  'images image embed thumbnail upload zones sweep limits archive reader';
 
 /** Files and packages of the server alone, for the check of imports and the test of the client bundle. */
 module.exports = {

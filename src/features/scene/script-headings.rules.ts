@@ -1,6 +1,5 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { pauses } from '../../server/pauses';
 import { type IntExt, sceneLimits } from './scene.data';
 import { scriptLimits } from './script.data';
 
@@ -8,9 +7,6 @@ const { script: text, scene } = messages;
 const { tooLong } = messages.errors;
 const labels = { title: 'Scene title', synopsis: 'Synopsis' };
 const sceneNumberPattern = new RegExp(`^[A-Za-z0-9.-]{1,${sceneLimits.number}}$`);
-
-/** How many characters of a script are read at once; other requests run in between. */
-export const SCRIPT_CHUNK = 16_384;
 
 /** A scene as the heading of a script names it. */
 export interface ScriptHeading {
@@ -68,23 +64,6 @@ function headingIssue({ number, title, dayPart, synopsis }: ScriptHeading): stri
 /** Throws BAD_REQUEST for a heading or a synopsis that is too long even to count it without its white space. */
 export function assertLineLength(length: number, line: number, of: 'title' | 'synopsis'): void {
   if (length > scriptLimits.line) throw unreadable(line, tooLong(labels[of], sceneLimits[of]));
-}
-
-/** The text of a script with LF for every line break. */
-export async function withPlainBreaks(text: string): Promise<string> {
-  if (!text.includes('\r')) return text;
-  const plain: string[] = [];
-  const pause = pauses();
-  for (let from = 0; from < text.length; ) {
-    const end = from + SCRIPT_CHUNK;
-    // The two characters of one break stay together.
-    const to = text[end - 1] === '\r' && text[end] === '\n' ? end + 1 : end;
-    // Joined, which makes one flat string; `replace` leaves as many parts as there were breaks.
-    plain.push(text.slice(from, to).split(/\r\n?/).join('\n'));
-    from = to;
-    await pause();
-  }
-  return plain.join('');
 }
 
 /** White space of every kind as single spaces, as a heading is one line of words. */

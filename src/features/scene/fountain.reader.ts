@@ -1,7 +1,8 @@
 import { pauses } from '../../server/pauses';
 import { sceneLimits } from './scene.data';
 import { scriptLimits } from './script.data';
-import { assertLineLength, collapse, parseHeading, type ScriptHeading, withPlainBreaks } from './script-headings.rules';
+import { withPlainBreaks } from './script-breaks.reader';
+import { assertLineLength, collapse, parseHeading, type ScriptHeading } from './script-headings.rules';
 
 /** How many lines or comments are looked at between two looks at the clock. */
 const STEPS = 1000;

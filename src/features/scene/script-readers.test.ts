@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { Fountain } from 'fountain-js';
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../../tests/support/growth';
-import { readFdx } from './fdx.rules';
-import { readFountain } from './fountain.rules';
+import { readFdx } from './fdx.reader';
+import { readFountain } from './fountain.reader';
 import type { ScriptHeading } from './script-headings.rules';
 
 const script = (name: string) =>

@@ -2,15 +2,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { messages } from '../../kernel/messages';
 import { pauses } from '../../server/pauses';
 import { scriptLimits } from './script.data';
-import {
-  assertLineLength,
-  collapse,
-  parseHeading,
-  SCRIPT_CHUNK,
-  type ScriptHeading,
-  unreadable,
-  withPlainBreaks,
-} from './script-headings.rules';
+import { SCRIPT_CHUNK, withPlainBreaks } from './script-breaks.reader';
+import { assertLineLength, collapse, parseHeading, type ScriptHeading, unreadable } from './script-headings.rules';
 
 /** A paragraph of a heading, while its parts are read. */
 interface OpenHeading {
