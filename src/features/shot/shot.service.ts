@@ -1,8 +1,9 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
+import { rowList } from '../../server/http/answer-rows';
 import { findAnswerOfCaller } from '../../server/http/idempotency';
-import { mapWithPauses } from '../../server/pauses';
+import { pauses } from '../../server/pauses';
 import { countDeletedShots } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
@@ -39,21 +40,25 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
 
 const EXPORTED_AT_ONCE = 500;
 
-/** The caller's shots in full, drafts included, and the titles of those shared with them; for the export. */
-export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
+/** The caller's shots in full, drafts included, for the export: to the door one by one. */
+export async function exportShots(ctx: SignedContext): Promise<ShotOut[]> {
   const now = ctx.clock.now();
-  const own: ShotOut[] = [];
-  for (let after: string | undefined; ; after = own.at(-1)?._id) {
+  const own = rowList<ShotOut>(ctx, 'shots');
+  const pause = pauses();
+  for (let after: string | undefined; ; ) {
     const shots = await listShotsOf(ctx.db, ctx.user.id, { after, take: EXPORTED_AT_ONCE });
-    for (const shot of await mapWithPauses(shots, (one) => shotToWire({ shot: one, isShared: false, now })))
-      own.push(shot);
-    if (shots.length < EXPORTED_AT_ONCE) break;
+    for (const shot of shots) {
+      await own.add(shotToWire({ shot, isShared: false, now }));
+      await pause();
+    }
+    if (shots.length < EXPORTED_AT_ONCE) return own.items;
+    after = shots.at(-1)?.id;
   }
-  const shared = await listNamesOfShared(ctx.db, ctx.user.email);
-  return {
-    own,
-    shared: shared.map(sharedShotToWire),
-  };
+}
+
+/** The titles of the shots that are shared with the caller, for the export. */
+export async function exportSharedShots({ db, user }: SignedContext): Promise<SharedShotOut[]> {
+  return (await listNamesOfShared(db, user.email)).map(sharedShotToWire);
 }
 
 /**
