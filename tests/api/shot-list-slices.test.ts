@@ -35,8 +35,8 @@ describe.each(protocols)('a list without an end over %s', (protocol) => {
     const sent = await statementsOf(async () => {
       ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
     });
-    // The session, the project and five slices.
-    expect(sent).toHaveLength(7);
+    // The session, the project and 21 slices.
+    expect(sent).toHaveLength(23);
     expect(new Set(ids).size).toBe(ids.length);
     const { db } = app.platform;
     expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { digestOf, type LongBody } from '../../server/http/answer-rows';
+import type { LongBody } from '../../server/http/answer-rows';
 import { etagOf, etagOfDigest, matchesEtag } from '../../server/http/etag';
 import type { RestProcedure } from './rest-procedures';
 
@@ -15,16 +15,16 @@ export function returnsRevision({ type, method, meta }: RestProcedure): boolean 
 }
 
 /** Sends a response with its ETag, or a 304 when If-None-Match names it (contract section 3). */
-export async function sendTagged(
+export function sendTagged(
   procedure: RestProcedure,
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   body: string | LongBody,
-): Promise<void> {
+): void {
   const { download } = procedure.meta;
   if (download) reply.header('content-disposition', `attachment; filename="${download}"`);
   reply.type('application/json; charset=utf-8');
-  const etag = await tagOf(procedure, body);
+  const etag = tagOf(procedure, body);
   if (etag) reply.header('etag', etag);
   const isSame = etag !== undefined && hasEtag(procedure) && matchesEtag(etag, headers['if-none-match']);
   if (hasEtag(procedure)) reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
@@ -35,8 +35,8 @@ export async function sendTagged(
 }
 
 /** The ETag of a read, or of the state that a write made; undefined without one. */
-async function tagOf(procedure: RestProcedure, body: string | LongBody): Promise<string | undefined> {
-  if (typeof body !== 'string') return hasEtag(procedure) ? etagOfDigest(await digestOf(body)) : undefined;
+function tagOf(procedure: RestProcedure, body: string | LongBody): string | undefined {
+  if (typeof body !== 'string') return hasEtag(procedure) ? etagOfDigest(body.digest) : undefined;
   const { comparesEtag, revision } = procedure.meta;
   if (!comparesEtag) return hasEtag(procedure) || returnsRevision(procedure) ? etagOf(body, revision) : undefined;
   // The body that the read of the same resource has, which has no `message`.

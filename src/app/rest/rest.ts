@@ -67,7 +67,7 @@ export async function registerRestRoutes(
         const fields = readFields(procedure, request);
         const ctx = requestContext(platform, request, reply);
         const text = await call(openApi, procedure, { fields, ctx }, request, reply);
-        await sendTagged(procedure, request, reply, (await ctx.answerRows?.fill(text)) ?? text);
+        sendTagged(procedure, request, reply, (await ctx.answerRows?.fill(text)) ?? text);
         return reply;
       },
     });

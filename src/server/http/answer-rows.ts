@@ -8,15 +8,19 @@ import type { Env } from '../env';
 import { boundedQueue } from '../limits/bounded-queue';
 import { storageUnavailable } from '../storage/storage-errors';
 
-/** How many characters of rows are kept in memory; longer answers go through a file. */
-const IN_MEMORY = 256 * 1024;
+/** How many characters of rows are kept in memory, which is more than a page of summaries; longer answers go to a file. */
+const IN_MEMORY = 2 * 1024 * 1024;
+/** How many are written at once then: few enough that they die young. */
+const PIECE = 64 * 1024;
 
 /** How many such files may be open, in all and of one account: a slow reader keeps one for as long as it reads. */
 const keepingFile = boundedQueue(40, 0, 10);
 
-/** A body that is too long for memory. It can be read several times, until its response is closed. */
+/** A body that is too long for memory; it can be read until its response is closed. */
 export interface LongBody {
   bytes: number;
+  /** A hash of it, for its ETag. */
+  digest: string;
   read(): Readable;
 }
 
@@ -41,6 +45,7 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
   let text = '';
   let file: FileHandle | undefined;
   let bytes = 0;
+  const hash = createHash('sha256');
   let isClosed = false;
   let release = () => {};
 
@@ -63,12 +68,15 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
   }
 
   async function writeText(): Promise<void> {
-    const rows = Buffer.from(text);
+    const rows = text;
     text = '';
     try {
       file ??= await openFile();
-      await file.appendFile(rows);
-      bytes += rows.length;
+      hash.update(rows);
+      // As a string: a buffer for it would be garbage that the collector notices late.
+      const { bytesWritten } = await file.write(rows, bytes);
+      if (bytesWritten < Buffer.byteLength(rows)) throw new Error('The disk took a part of the rows alone');
+      bytes += bytesWritten;
     } catch (error) {
       throw error instanceof AppError ? error : storageUnavailable(error);
     } finally {
@@ -96,7 +104,7 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
       if (isClosed) return;
       text += `${name === null ? '' : ','}${JSON.stringify(row)}`;
       name = field;
-      if (text.length > IN_MEMORY) await writeText();
+      if (text.length > (file ? PIECE : IN_MEMORY)) await writeText();
     },
     hasRows: () => name !== null,
     async fill(body) {
@@ -110,7 +118,11 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
       if (!file) return head + text + tail;
       await writeText();
       const around = Buffer.byteLength(head) + Buffer.byteLength(tail);
-      return { bytes: around + bytes, read: () => Readable.from(pieces(head, tail), { objectMode: false }) };
+      return {
+        bytes: around + bytes,
+        digest: hash.update(head).update(tail).digest('base64url'),
+        read: () => Readable.from(pieces(head, tail), { objectMode: false }),
+      };
     },
     close,
   };
@@ -133,11 +145,4 @@ export function rowList<Row>({ answerRows }: SignedContext, field: string): RowL
       else items.push(row);
     },
   };
-}
-
-/** The SHA-256 of a long body. */
-export async function digestOf(body: LongBody): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of body.read()) hash.update(piece);
-  return hash.digest('base64url');
 }

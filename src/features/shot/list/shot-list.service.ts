@@ -50,6 +50,8 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 const SMALLEST_BATCH = 100;
 /** How many rows of an unlimited list are read at once, so that other requests are served in between. */
 const SLICE = 500;
+/** Fewer with their descriptions, of which each may have 100 kB. */
+const FULL_SLICE = 100;
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
 
@@ -91,7 +93,8 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
           toWire: () => summaryToWire({ shot: row, isShared, now }),
         }))
       : (await listShots(ctx.db, part)).map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) }));
-  const take = input.limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
+  const whole = input.limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
+  const take = input.fields === 'summary' ? whole : Math.min(whole, FULL_SLICE);
   const list = rowList<FullOrSummary>(ctx, 'data');
   const pause = pauses();
   // By id: a shot that is moved to a later time meanwhile is met again.
@@ -99,9 +102,9 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
   let last: CursorPlace | undefined;
   let after = placeIn(input.cursor, sort);
   for (;;) {
-    const slice = await readSlice({ ...query, after, take });
+    const rows = await readSlice({ ...query, after, take });
     let read: CursorPlace | undefined;
-    for (const { row, toWire } of slice) {
+    for (const { row, toWire } of rows) {
       const shot = toWire();
       read = placed(row, shot);
       if ((bucket !== undefined && shot.status !== bucket) || found.has(shot._id)) continue;
@@ -111,7 +114,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
       await list.add(shot);
       await pause();
     }
-    if (slice.length < take || !read) {
+    if (rows.length < take || !read) {
       return { items: list.items, ...(input.limit === undefined ? {} : { nextCursor: null }) };
     }
     after = placeOf(read);
