@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clientTimeouts } from '../../src/server/http/slow-clients';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 
-const app = withApp();
+// Ten answers may take longer here than a client may leave one unread.
+const app = withApp({}, { ...clientTimeouts, unreadMs: 300_000 });
 /** More text than a connection takes in unread. */
 const SHOTS = 160;
 const TEXT_BYTES = 100_000;
