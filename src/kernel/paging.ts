@@ -57,7 +57,8 @@ export interface Page<Item> {
 
 const toUrlSafe = { '+': '-', '/': '_', '=': '' } as const;
 
-function writeCursor(place: unknown): string {
+/** The cursor of a position in a list: plain ASCII. */
+export function writeCursor(place: unknown): string {
   return btoa(JSON.stringify(place)).replace(/[+/=]/g, (sign) => toUrlSafe[sign as keyof typeof toUrlSafe]);
 }
 

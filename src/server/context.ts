@@ -1,6 +1,7 @@
 import type { TokenScope } from './auth/access-tokens';
 import type { SessionUser } from './auth/sessions';
 import type { Database } from './db/database';
+import type { AnswerRows } from './http/answer-rows';
 import type { Batch } from './limits/batch';
 import type { Platform } from './platform';
 
@@ -23,6 +24,8 @@ export interface RequestContext extends Platform {
   tab: string | null;
   /** The other calls of the same request; undefined for a request of one call. */
   batch?: Batch | undefined;
+  /** Takes the rows of a long answer one by one; undefined in a batch, and where a procedure is called directly. */
+  answerRows?: AnswerRows | undefined;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
   signIn(userId: string): Promise<void>;
   /** Ends the session that the request came with or started, if any, and clears the cookies. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context';
+import { openAnswerRows } from './http/answer-rows';
 import { idempotencyKeyOf } from './http/idempotency';
 import type { Logger } from './observability/logger';
 import type { Platform } from './platform';
@@ -16,6 +17,8 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
   if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is a call, but has no admission hook`);
   const { sessions, limits } = platform;
   let { sessionId } = caller;
+  const answerRows = openAnswerRows(platform.env, caller.user?.id ?? '');
+  reply.raw.once('close', answerRows.close);
 
   const setCookies = (values: string[]) => {
     reply.removeHeader('set-cookie');
@@ -28,6 +31,7 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
     // Fastify declares a narrower type than the logger has.
     log: request.log as Logger,
     requestId: request.id,
+    answerRows,
     ip: request.ip,
     idempotencyKey: idempotencyKeyOf(request),
     ifMatch: request.headers['if-match'],

@@ -12,6 +12,7 @@ import { runIdempotent } from './http/idempotency';
 import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
 import type { LeaveBatch } from './limits/batch';
+import { inLargeAnswerPlace } from './limits/large-answers';
 
 // Pages do the same in app/trpc/zod-config.ts.
 z.config({ customError: fieldSentence });
@@ -146,6 +147,15 @@ function accountOf(ctx: RequestContext, input: unknown): string {
   if (typeof input === 'object' && input !== null && 'email' in input) return String(input.email);
   return ctx.user?.id ?? '';
 }
+
+/**
+ * For procedures whose answers may be larger than a page: without a `limit` they wait for their turn, so that an
+ * account gets no more than a few of them at once, however many it asks for (case B2).
+ */
+export const largeAnswer = t.middleware(async ({ ctx, input, next }) => {
+  const { limit } = (input ?? {}) as { limit?: number };
+  return limit === undefined ? inLargeAnswerPlace(() => next(), ctx.user?.id) : next();
+});
 
 /**
  * Runs a write once for each Idempotency-Key of an account (contract-beyond, head). It is the last middleware before

@@ -19,7 +19,8 @@ const made = Object.values(families);
 
 /** `part` as often as the bytes allow, between two ends, which keep it from being trimmed away. */
 function between(end: string, part: string, bytes: number): string {
-  return `${end}${part.repeat(Math.max(0, Math.floor((bytes - 2) / Buffer.byteLength(JSON.stringify(part).slice(1, -1)))))}${end}`;
+  const times = Math.floor((bytes - 2) / Buffer.byteLength(JSON.stringify(part).slice(1, -1)));
+  return `${end}${part.repeat(Math.max(0, times))}${end}`;
 }
 
 /** What separates parts of the field by its example, else what separates those of most. */

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, matchesEtag } from '../../server/http/etag';
+import type { LongBody } from '../../server/http/answer-rows';
+import { etagOf, etagOfDigest, matchesEtag } from '../../server/http/etag';
 import type { RestProcedure } from './rest-procedures';
 
 /** Whether the response has an ETag for If-None-Match: reads of the product have, files have not. */
@@ -15,23 +17,26 @@ export function returnsRevision({ type, method, meta }: RestProcedure): boolean 
 /** Sends a response with its ETag, or a 304 when If-None-Match names it (contract section 3). */
 export function sendTagged(
   procedure: RestProcedure,
-  { headers }: FastifyRequest,
+  { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  body: string,
-): FastifyReply {
+  body: string | LongBody,
+): void {
   const { download } = procedure.meta;
   if (download) reply.header('content-disposition', `attachment; filename="${download}"`);
   reply.type('application/json; charset=utf-8');
   const etag = tagOf(procedure, body);
   if (etag) reply.header('etag', etag);
-  if (!hasEtag(procedure)) return reply.header('cache-control', 'no-store').send(body);
-  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
-  if (!etag || !matchesEtag(etag, headers['if-none-match'])) return reply.send(body);
-  return reply.removeHeader('content-type').code(304).send();
+  const isSame = etag !== undefined && hasEtag(procedure) && matchesEtag(etag, headers['if-none-match']);
+  if (hasEtag(procedure)) reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
+  else reply.header('cache-control', 'no-store');
+  if (isSame) reply.removeHeader('content-type').code(304).send();
+  else if (typeof body === 'string') reply.send(body);
+  else reply.header('content-length', body.bytes).send(method === 'HEAD' ? Readable.from([]) : body.read());
 }
 
 /** The ETag of a read, or of the state that a write made; undefined without one. */
-function tagOf(procedure: RestProcedure, body: string): string | undefined {
+function tagOf(procedure: RestProcedure, body: string | LongBody): string | undefined {
+  if (typeof body !== 'string') return hasEtag(procedure) ? etagOfDigest(body.digest) : undefined;
   const { comparesEtag, revision } = procedure.meta;
   if (!comparesEtag) return hasEtag(procedure) || returnsRevision(procedure) ? etagOf(body, revision) : undefined;
   // The body that the read of the same resource has, which has no `message`.

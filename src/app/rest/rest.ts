@@ -66,7 +66,9 @@ export async function registerRestRoutes(
       handler: async (request, reply) => {
         const fields = readFields(procedure, request);
         const ctx = requestContext(platform, request, reply);
-        return sendTagged(procedure, request, reply, await call(openApi, procedure, { fields, ctx }, request, reply));
+        const text = await call(openApi, procedure, { fields, ctx }, request, reply);
+        sendTagged(procedure, request, reply, (await ctx.answerRows?.fill(text)) ?? text);
+        return reply;
       },
     });
   }

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import fastifyCompress from '@fastify/compress';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import type { AnswerRows } from '../../server/http/answer-rows';
 import { errorBody } from '../../server/http/error-body';
 import { recordRefusal, sendTrpcErrors } from '../../server/http/http-errors';
 import { admission } from '../../server/limits/admission';
@@ -19,6 +21,13 @@ const UNREAD_AFTER_MS = 60_000;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 type TrpcOptions = FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The rows of the answer to a request of one call. */
+    answerRows: AnswerRows | undefined;
+  }
+}
+
 type ResponseFacts = Parameters<NonNullable<TrpcOptions['responseMeta']>>[0];
 
 /**
@@ -40,6 +49,8 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
   );
   scope.addHook('preHandler', async (request) => acceptNoBody(request));
   endStreams(scope);
+  scope.decorateRequest('answerRows', undefined);
+  scope.addHook('onSend', async ({ answerRows }, _, payload) => withRows(payload, answerRows));
   // Compress responses: a list shrinks to a fraction. By gzip alone, which every browser accepts. Requests are never
   // decompressed: a body of 1 MiB could become a thousand.
   await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['gzip'] });
@@ -47,10 +58,12 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res, info }) => ({
-        ...requestContext(platform, req, res),
-        batch: info.calls.length > 1 ? openBatch() : undefined,
-      }),
+      createContext({ req, res, info }) {
+        const ctx = requestContext(platform, req, res);
+        if (info.calls.length > 1) return { ...ctx, answerRows: undefined, batch: openBatch() };
+        req.answerRows = ctx.answerRows;
+        return ctx;
+      },
       onError: ({ error, req }) => recordRefusal(req, error),
       responseMeta: refusalMeta,
     } satisfies TrpcOptions,
@@ -80,6 +93,15 @@ function refusalMeta({ errors, info, ctx }: ResponseFacts) {
   const calls = ctx && info?.isBatchCall ? info.calls.length : refusals.length;
   const agree = calls === refusals.length && refusals.every(({ status }) => status === first.status);
   return agree ? { status: first.status, headers } : { headers };
+}
+
+/** A response with its rows; what has none as it is. */
+async function withRows(payload: unknown, answerRows: AnswerRows | undefined): Promise<unknown> {
+  if (!answerRows?.hasRows() || !(payload instanceof Response)) return payload;
+  const body = await answerRows.fill(await payload.text());
+  const { status, headers } = payload;
+  const sent = typeof body === 'string' ? body : (Readable.toWeb(body.read()) as ReadableStream);
+  return new Response(sent, { status, headers });
 }
 
 /**

@@ -6,7 +6,7 @@ import { exportImages } from '../media/media.service';
 import { exportProjects, exportSharedProjects } from '../project/project.service';
 import { exportProjectMembers } from '../project/sharing/project-members.service';
 import { exportScenes } from '../scene/scene.service';
-import { exportShots } from '../shot/shot.service';
+import { exportSharedShots, exportShots } from '../shot/shot.service';
 import { exportTeam } from '../team/team.service';
 import type { ExportOut } from './export.schema';
 import { signedAccount } from './profile.service';
@@ -15,7 +15,6 @@ import { profileToWire } from './profile.wire';
 /** Everything of the account, without deleted shots, which no call returns (contract section 3). */
 export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
   const account = await signedAccount(ctx);
-  const { own, shared } = await exportShots(ctx);
   return {
     exportedAt: ctx.clock.now().toISOString(),
     profile: { ...profileToWire(account), createdAt: account.createdAt.toISOString() },
@@ -23,8 +22,8 @@ export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
     projectMembers: await exportProjectMembers(ctx),
     sharedProjects: await exportSharedProjects(ctx),
     scenes: await exportScenes(ctx),
-    shots: own,
-    sharedShots: shared,
+    shots: await exportShots(ctx),
+    sharedShots: await exportSharedShots(ctx),
     gear: await exportGear(ctx),
     team: await exportTeam(ctx),
     devices: await exportDevices(ctx),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { idempotent, limitGuesses, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import {
+  idempotent,
+  largeAnswer,
+  limitGuesses,
+  protectedProcedure,
+  rest,
+  router,
+  successSchema,
+} from '../../server/trpc';
 import { exportOut } from './export.schema';
 import { exportAccount } from './export.service';
 import { deleteAccountInput, profileOut, updateProfileInput } from './profile.schema';
@@ -81,6 +89,7 @@ export const profileRouter = router({
         sessionOnly,
       }),
     )
+    .use(largeAnswer)
     .output(successSchema(exportOut))
     .query(async ({ ctx }) => ({ success: true as const, data: await exportAccount(ctx) })),
 });

@@ -20,7 +20,8 @@ const besides = new Set(['TitlePage', 'HeaderAndFooter']);
 /**
  * The scene headings of a script in FDX, the XML of Final Draft, in their order. Document types, and with them entities
  * of the document's own, are refused (contract-beyond, section 3). Throws BAD_REQUEST with the line for XML that is
- * malformed, nested too deep or has too much in one place. Reading ends soon after a heading more than a script may have.
+ * malformed, nested too deep or has too much in one place. Reading ends soon after a heading more than a script may
+ * have.
  */
 export async function readFdx(script: string): Promise<ScriptHeading[]> {
   // The parser would replace each CR by itself, which makes a string of as many parts.

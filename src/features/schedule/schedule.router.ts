@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { idempotent, largeAnswer, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { projectIdInput } from '../project/project.schema';
 import { dayInput, scheduleDayOut, shiftInput, shiftOut, shootDayOut, unscheduledOut } from './schedule.schema';
 import { listDays, readDay } from './schedule.service';
@@ -25,6 +25,7 @@ export const scheduleRouter = router({
       }),
     )
     .input(projectIdInput)
+    .use(largeAnswer)
     .output(successSchema(z.array(shootDayOut), { unscheduled: unscheduledOut }))
     .query(async ({ ctx, input }) => {
       const { days, unscheduled } = await listDays(ctx, input);
@@ -45,6 +46,7 @@ export const scheduleRouter = router({
       }),
     )
     .input(dayInput)
+    .use(largeAnswer)
     .output(successSchema(scheduleDayOut))
     .query(async ({ ctx, input }) => ({ success: true, data: await readDay(ctx, input) })),
 

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { rowsUpdate } from '../../server/db/update-rows';
 import { mapWithPauses } from '../../server/pauses';
@@ -73,14 +73,17 @@ export async function findShot(db: Database, id: string): Promise<ShotWithMember
   return shot;
 }
 
-/** Shots of the account's projects behind an id, deleted ones left out, oldest first. */
-export function listShotsOf(
-  db: Database,
-  ownerId: string,
-  { after, take }: { after?: string | undefined; take: number },
-): Promise<ShotWithMembers[]> {
-  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'), after ? gt(shots.id, after) : undefined);
-  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id)).limit(take);
+/** The ids of an account's own shots that are not deleted, oldest first. */
+export async function listShotIdsOf(db: Database, ownerId: string): Promise<string[]> {
+  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
+  const rows = await db.select({ id: shots.id }).from(shots).where(own).orderBy(asc(shots.id));
+  return rows.map(({ id }) => id);
+}
+
+/** These shots, oldest first. */
+export function listShotsByIds(db: Database, ids: readonly string[]): Promise<ShotWithMembers[]> {
+  const named = and(inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
+  return db.select(shotWithMembers).from(shots).where(named).orderBy(asc(shots.id));
 }
 
 /** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */

@@ -1,14 +1,15 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
+import { rowList } from '../../server/http/answer-rows';
 import { findAnswerOfCaller } from '../../server/http/idempotency';
-import { mapWithPauses } from '../../server/pauses';
+import { pauses } from '../../server/pauses';
 import { countDeletedShots } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
 import { numberingWithout } from './order/shot-numbers.write';
 import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from './shot.access';
-import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
+import { changeShot, listNamesOfShared, listShotIdsOf, listShotsByIds } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
 import { type ShotForViewer, sharedShotToWire, shotToWire } from './shot.wire';
@@ -37,24 +38,27 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
   return readableShot(ctx, answer.data._id);
 }
 
-/** Each may hold some 200 kB; others are served in between. */
+/** Each may have a description of 100 kB. */
 const EXPORTED_AT_ONCE = 50;
 
-/** The caller's shots in full, drafts included, and the titles of those shared with them; for the export. */
-export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
+/** The caller's shots in full, drafts included, for the export: to the door one by one. */
+export async function exportShots(ctx: SignedContext): Promise<ShotOut[]> {
   const now = ctx.clock.now();
-  const own: ShotOut[] = [];
-  for (let after: string | undefined; ; after = own.at(-1)?._id) {
-    const shots = await listShotsOf(ctx.db, ctx.user.id, { after, take: EXPORTED_AT_ONCE });
-    for (const shot of await mapWithPauses(shots, (one) => shotToWire({ shot: one, isShared: false, now })))
-      own.push(shot);
-    if (shots.length < EXPORTED_AT_ONCE) break;
+  const own = rowList<ShotOut>(ctx, 'shots');
+  const pause = pauses();
+  const ids = await listShotIdsOf(ctx.db, ctx.user.id);
+  for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
+    for (const shot of await listShotsByIds(ctx.db, ids.slice(at, at + EXPORTED_AT_ONCE))) {
+      await own.add(shotToWire({ shot, isShared: false, now }));
+      await pause();
+    }
   }
-  const shared = await listNamesOfShared(ctx.db, ctx.user.email);
-  return {
-    own,
-    shared: shared.map(sharedShotToWire),
-  };
+  return own.items;
+}
+
+/** The titles of the shots that are shared with the caller, for the export. */
+export async function exportSharedShots({ db, user }: SignedContext): Promise<SharedShotOut[]> {
+  return (await listNamesOfShared(db, user.email)).map(sharedShotToWire);
 }
 
 /**

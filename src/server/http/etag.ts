@@ -34,11 +34,14 @@ interface Revisioned {
 
 /** The ETag of a body: its hash; with `field`, the body's revision before it, for If-Match. */
 export function etagOf(body: string | Buffer, field?: RevisionField): string {
-  const hash = digest(body).slice(0, 27);
-  if (!field) return `"${hash}"`;
+  const etag = etagOfDigest(digest(body));
+  if (!field) return etag;
   const { data } = JSON.parse(String(body)) as { data: Revisioned };
-  return `"${revisions[field].of(data)}-${hash}"`;
+  return `"${revisions[field].of(data)}-${etag.slice(1)}`;
 }
+
+/** The ETag of a body without a revision, by its SHA-256. */
+export const etagOfDigest = (sha256: string): string => `"${sha256.slice(0, 27)}"`;
 
 function digest(text: string | Buffer): string {
   return hash('sha256', text, 'base64url');

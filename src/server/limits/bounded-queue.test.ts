@@ -47,3 +47,22 @@ test('the queue gives its place on after a failure', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
+
+test('the queue runs no more of one account at once than are its share, though places are free', async () => {
+  const inTurn = boundedQueue(3, 10, 10, 2);
+  const started: string[] = [];
+  const finish: (() => void)[] = [];
+  const job = (name: string) => () => {
+    started.push(name);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const jobs = ['a1', 'a2', 'a3', 'a4'].map((name) => inTurn(job(name), 'a'));
+  jobs.push(inTurn(job('b1'), 'b'), inTurn(job('c1'), 'c'));
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  for (const [index] of jobs.entries()) {
+    await expect.poll(() => finish.length).toBeGreaterThan(index);
+    finish[index]?.();
+  }
+  await Promise.all(jobs);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+});

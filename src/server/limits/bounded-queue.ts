@@ -9,31 +9,38 @@ interface QueuedTask {
 }
 
 /**
- * A queue: runs at most `atOnce` jobs together, lets `waiting` more wait, and accepts at most `each` of one account. A
- * free place goes to the first account that runs none, so that no account waits behind all the jobs of another. Throws
- * AppError SERVICE_UNAVAILABLE beyond.
+ * A queue: runs at most `atOnce` jobs together, lets `waiting` more wait, and accepts at most `each` of one account, of
+ * which `eachAtOnce` run together. A free place goes to the first account that runs none, so that no account waits
+ * behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond.
  */
-export function boundedQueue(atOnce: number, waiting: number, each = Number.POSITIVE_INFINITY) {
+export function boundedQueue(
+  atOnce: number,
+  waiting: number,
+  each = Number.POSITIVE_INFINITY,
+  eachAtOnce = Number.POSITIVE_INFINITY,
+) {
   const line: QueuedTask[] = [];
   const running: string[] = [];
 
+  const runningOf = (who: string) => running.filter((one) => one === who).length;
+  const mayRun = (who: string) => running.length < atOnce && runningOf(who) < eachAtOnce;
+
   function isFull(who: string): boolean {
-    if (running.length >= atOnce && line.length >= waiting) return true;
-    const own = running.filter((one) => one === who).length + line.filter((one) => one.who === who).length;
-    return own >= each;
+    if (!mayRun(who) && line.length >= waiting) return true;
+    return runningOf(who) + line.filter((one) => one.who === who).length >= each;
   }
 
   return async function inTurn<Result>(job: () => Promise<Result>, who = ''): Promise<Result> {
     if (isFull(who)) {
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { retryAfter: RETRY_AFTER_SECONDS });
     }
-    if (running.length < atOnce) running.push(who);
+    if (mayRun(who)) running.push(who);
     else await new Promise<void>((start) => line.push({ who, start }));
     try {
       return await job();
     } finally {
       running.splice(running.indexOf(who), 1);
-      const next = line.find((one) => !running.includes(one.who)) ?? line[0];
+      const next = line.find((one) => runningOf(one.who) === 0) ?? line.find((one) => mayRun(one.who));
       if (next) {
         line.splice(line.indexOf(next), 1);
         // The waiting job takes the place synchronously, so that a new one cannot get in between.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageFields } from '../../../kernel/paging';
 import { notFoundMeaning } from '../../../server/http/refusals';
-import { protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { largeAnswer, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { shotOut, shotSummaryOut } from '../shot.schema';
 import { sharedShotsInput, shotFindInput, shotListInput } from '../shot-calls.schema';
 import { findShots, getShared, listProjectShots } from './shot-list.service';
@@ -27,6 +27,7 @@ export const shotListProcedures = {
       }),
     )
     .input(shotListInput)
+    .use(largeAnswer)
     .output(successSchema(listOut, pageFields))
     .query(async ({ ctx, input }) => {
       const { items, ...beside } = await listProjectShots(ctx, input);
@@ -47,6 +48,7 @@ export const shotListProcedures = {
       }),
     )
     .input(sharedShotsInput)
+    .use(largeAnswer)
     .output(successSchema(z.union([listOut, shotOut]), pageFields))
     .query(async ({ ctx, input }) => {
       const shared = await getShared(ctx, input);

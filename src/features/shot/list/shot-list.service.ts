@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { notFound } from '../../../kernel/errors';
 import { idSchema } from '../../../kernel/ids';
-import { cutPage, type Page, readCursor } from '../../../kernel/paging';
+import { type Page, readCursor, writeCursor } from '../../../kernel/paging';
 import { searchWords } from '../../../kernel/search';
 import type { SignedContext } from '../../../server/context';
-import { mapWithPauses } from '../../../server/pauses';
+import { rowList } from '../../../server/http/answer-rows';
+import { pauses } from '../../../server/pauses';
 import { readableProject } from '../../project/project.service';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
@@ -47,23 +48,22 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 
 /** The least number of rows to read at once, so that a short page is not filled row by row. */
 const SMALLEST_BATCH = 100;
-/** How many rows of an unlimited list are read at once, so that others are served in between; a whole shot is long. */
-const SLICE = { summary: 500, full: 100 };
+/** How many rows of an unlimited list are read at once, so that other requests are served in between. */
+const SLICE = 500;
+/** Fewer with their descriptions, of which each may have 100 kB. */
+const FULL_SLICE = 100;
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
 
-/** A shot of a list with its place in the list's order, as a cursor has it. */
-interface Placed {
-  shot: FullOrSummary;
-  place: z.infer<typeof timePlace> | z.infer<typeof orderPlace>;
-}
+/** A shot's place in the list's order, as a cursor has it. */
+type CursorPlace = z.infer<typeof timePlace> | z.infer<typeof orderPlace>;
 
 function placeIn(cursor: string | undefined, sort: ShotListInput['sort']): ListPlace | undefined {
   const place = sort === 'order' ? readCursor(cursor, orderPlace) : readCursor(cursor, timePlace);
   return place && placeOf(place);
 }
 
-function placeOf(place: Placed['place']): ListPlace {
+function placeOf(place: CursorPlace): ListPlace {
   if (place.length === 3) return { scenePlace: place[0], position: place[1] };
   const [start, id] = place;
   return { startDateTime: start === null ? null : new Date(start), id };
@@ -74,7 +74,7 @@ function placeOf(place: Placed['place']): ListPlace {
  * and further rows fill the page up.
  */
 async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<FullOrSummary>> {
-  const { status: bucket, limit, sort = 'time' } = input;
+  const { status: bucket, limit = Number.POSITIVE_INFINITY, sort = 'time' } = input;
   const now = ctx.clock.now();
   const query: ListQuery = {
     ...scopeOf(ctx, input.id, isShared),
@@ -83,31 +83,41 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     words: searchWords(input.q ?? ''),
     sort,
   };
-  const placed = (row: Pick<SummaryRow, 'scenePlace' | 'position'>, shot: FullOrSummary): Placed => ({
-    shot,
-    place: sort === 'order' ? [row.scenePlace, row.position, 'order'] : [shot.startDateTime, shot._id],
-  });
-  const read = async (part: ListQuery): Promise<Placed[]> =>
+  const placed = (row: Pick<SummaryRow, 'scenePlace' | 'position'>, shot: FullOrSummary): CursorPlace =>
+    sort === 'order' ? [row.scenePlace, row.position, 'order'] : [shot.startDateTime, shot._id];
+  /** Rows with a function for each, so that no more than one is there in both forms. */
+  const readSlice = async (part: ListQuery) =>
     input.fields === 'summary'
-      ? mapWithPauses(await listSummaries(ctx.db, part), (shot) => placed(shot, summaryToWire({ shot, isShared, now })))
-      : mapWithPauses(await listShots(ctx.db, part), (shot) => placed(shot, shotToWire({ shot, isShared, now })));
-  const take = limit === undefined ? SLICE[input.fields ?? 'full'] : Math.max(limit + 1, SMALLEST_BATCH);
+      ? (await listSummaries(ctx.db, part)).map((row) => ({
+          row,
+          toWire: () => summaryToWire({ shot: row, isShared, now }),
+        }))
+      : (await listShots(ctx.db, part)).map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) }));
+  const whole = input.limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
+  const take = input.fields === 'summary' ? whole : Math.min(whole, FULL_SLICE);
+  const list = rowList<FullOrSummary>(ctx, 'data');
+  const pause = pauses();
   // By id: a shot that is moved to a later time meanwhile is met again.
-  const found = new Map<string, Placed>();
+  const found = new Set<string>();
+  let last: CursorPlace | undefined;
   let after = placeIn(input.cursor, sort);
   for (;;) {
-    const batch = await read({ ...query, after, take });
-    for (const one of batch) {
-      const { status, _id } = one.shot;
-      if ((bucket === undefined || status === bucket) && !found.has(_id)) found.set(_id, one);
+    const rows = await readSlice({ ...query, after, take });
+    let read: CursorPlace | undefined;
+    for (const { row, toWire } of rows) {
+      const shot = toWire();
+      read = placed(row, shot);
+      if ((bucket !== undefined && shot.status !== bucket) || found.has(shot._id)) continue;
+      if (found.size === limit) return { items: list.items, nextCursor: last ? writeCursor(last) : null };
+      found.add(shot._id);
+      last = read;
+      await list.add(shot);
+      await pause();
     }
-    const last = batch.at(-1);
-    const isEnd = batch.length < take || !last;
-    if (isEnd || found.size > (limit ?? Number.POSITIVE_INFINITY)) {
-      const { items, ...beside } = cutPage([...found.values()], limit, ({ place }) => place);
-      return { items: items.map(({ shot }) => shot), ...beside };
+    if (rows.length < take || !read) {
+      return { items: list.items, ...(input.limit === undefined ? {} : { nextCursor: null }) };
     }
-    after = placeOf(last.place);
+    after = placeOf(read);
   }
 }
 

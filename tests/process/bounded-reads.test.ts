@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RestProcedure, restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
+import { databaseUrl, onServer } from '../support/databases';
+import { FULL_DAY, type FullProject, fillProject } from '../support/full-project';
+import { type HealthProbe, probeHealth } from '../support/health-probe';
+import { validInput } from '../support/hostile-fields';
+import type { Person } from '../support/person';
+import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
+
+const LONGEST_WAIT_MS = 500;
+const MOST_ABOVE_REST_MB = 64;
+const TRIES = 3;
+/** So many pages together are longer than the longest list. */
+const WARM_UP = 40;
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const canMeasure = process.platform === 'linux';
+
+/** Queries that are answered without rows: of another's host, and of a key that nobody has used. */
+const unanswered = ['media.embedInfo', 'shot.created'];
+
+interface Read {
+  what: string;
+  method: 'GET' | 'HEAD';
+  path: string;
+}
+
+interface Query {
+  _def: { type: string; inputs: [] };
+}
+
+const rest = new Map(restProcedures(appRouter).map((procedure) => [procedure.name, procedure]));
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Query>);
+
+/** Every read of both doors: of each query with its example, without what may be left out, and with the longest page. */
+function readsOf(project: FullProject, role: 'owner' | 'member'): Read[] {
+  const reads = procedures
+    .filter(([, { _def }]) => _def.type === 'query')
+    .flatMap(([name, procedure]) =>
+      inputsOf(procedure, project).flatMap((input) => [trpcRead(name, input), ...restReads(rest.get(name), input)]),
+    );
+  const feed: Read[] = (['GET', 'HEAD'] as const).map((method) => ({ what: 'feed', method, path: project.feed }));
+  const all = [...reads, ...feed].filter(({ method }) => method === 'GET' || role === 'owner');
+  return [...new Map(all.map((read) => [read.method + read.path, read])).values()];
+}
+
+/** The example of an input with the ids of the full project, of the older one and of a shot in the place of its ids. */
+function inputsOf(procedure: Query, { projectId, shotId, olderId }: FullProject): Record<string, unknown>[] {
+  const example = (validInput(procedure as never) ?? {}) as Record<string, unknown>;
+  const { limit, cursor, status, fields, sort, ...given } = example;
+  const { q, ...whole } = given;
+  const page = { ...whole, limit: 500 };
+  const variants = 'limit' in example ? [whole, page, { ...whole, fields: 'summary' }, { ...page, q: 'e' }] : [given];
+  const text = JSON.stringify(variants);
+  return [projectId, shotId, olderId].flatMap((id) =>
+    JSON.parse(text, (name, value) => {
+      if (name === 'date') return FULL_DAY;
+      return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? id : value;
+    }),
+  );
+}
+
+function trpcRead(name: string, input: object): Read {
+  return { what: name, method: 'GET', path: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` };
+}
+
+function restReads(procedure: RestProcedure | undefined, input: Record<string, unknown>): Read[] {
+  if (!procedure) return [];
+  const left = { ...input };
+  const path = procedure.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = left[name];
+    delete left[name];
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams(Object.entries(left).map(([name, value]) => [name, String(value)]));
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  return (['GET', 'HEAD'] as const).map((method) => ({ what: procedure.name, method, path: address }));
+}
+
+/** The memory of a process in MB: now, or the most since `forgetPeak`. */
+async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}
+
+/** Sets the peak back to the present memory (proc(5), clear_refs). */
+const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
+
+/** What an answer costs. */
+interface Cost {
+  status: number;
+  /** How long somebody else waited meanwhile. */
+  waitMs: number;
+  peakMb: number;
+}
+
+/** Asks, and reads the answer to its end without keeping it. */
+async function costOf({ method, path }: Read, person: Person, pid: number, probe: HealthProbe): Promise<Cost> {
+  await probe.longest();
+  await forgetPeak(pid);
+  const { status, body } = await person.fetch(method, path);
+  await body?.pipeTo(new WritableStream());
+  return { status, waitMs: await probe.longest(), peakMb: await memoryOf(pid, 'VmHWM') };
+}
+
+/** The answer's status, and what is wrong with its cost in the best of three tries. */
+async function judge(read: Read, person: Person, pid: number, probe: HealthProbe) {
+  // Before the first try: it may leave garbage behind.
+  const restMb = await memoryOf(pid, 'VmRSS');
+  const costs: Cost[] = [];
+  const isBounded = ({ waitMs, peakMb }: Cost) => waitMs <= LONGEST_WAIT_MS && peakMb - restMb <= MOST_ABOVE_REST_MB;
+  while (costs.length < TRIES && !costs.some(isBounded)) costs.push(await costOf(read, person, pid, probe));
+  const told = costs.map(({ waitMs, peakMb }) => `${Math.round(waitMs)} ms, ${Math.round(peakMb - restMb)} MB`);
+  return { status: costs[0]?.status ?? 0, cost: costs.some(isBounded) ? null : told.join('; ') };
+}
+
+const databases = serverUrl ? ['embedded', 'PostgreSQL'] : ['embedded'];
+
+describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s', (kind) => {
+  let product: Product;
+  let dataDir: string;
+  let project: FullProject;
+  let drop = async () => {};
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env: Record<string, string> = {};
+    if (kind !== 'embedded' && serverUrl) {
+      const name = `firstlight_reads_${randomBytes(6).toString('hex')}`;
+      await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name}`));
+      drop = () => onServer(serverUrl, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`)));
+      env.DATABASE_URL = databaseUrl(serverUrl, name);
+    }
+    const port = await freePort();
+    project = await fillProject({ dataDir, env }, `http://127.0.0.1:${port}`);
+    const all = { ...env, DATA_DIR: dataDir, PORT: String(port), YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9' };
+    product = await startProduct(all);
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await removeDataDir(dataDir);
+    await drop();
+  });
+
+  test('no read holds the server or takes much memory (B2)', async () => {
+    const probe = probeHealth(product.url);
+    const pid = Number(product.pid);
+    const page = { id: project.projectId, limit: 500 };
+    // A young process has room that its collector has not yet been asked to keep.
+    for (let n = 0; n < WARM_UP; n += 1) {
+      for (const { path } of [trpcRead('shot.list', page), ...restReads(rest.get('shot.list'), page)]) {
+        const { body } = await project.owner.fetch('GET', path);
+        await body?.pipeTo(new WritableStream());
+      }
+    }
+    const faults: string[] = [];
+    const answered = new Set<string>();
+    for (const role of ['owner', 'member'] as const) {
+      for (const read of readsOf(project, role)) {
+        const { status, cost } = await judge(read, project[role], pid, probe);
+        const fault = cost ?? (status === 400 || status === 500 ? status : null);
+        if (fault !== null) faults.push(`${role}: ${read.method} ${read.path}: ${fault}`);
+        if (status === 200) answered.add(read.what);
+      }
+    }
+    await probe.stop();
+    expect(faults).toEqual([]);
+    // A new read is asked for something that is there, or says here why not.
+    const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([name]) => name);
+    expect(queries.filter((name) => !answered.has(name))).toEqual(unanswered);
+  }, 600_000);
+});

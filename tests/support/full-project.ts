@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { buildHttpApp } from '../../src/app/server/http-app';
+import { openPlatform } from '../../src/app/server/open-platform';
+import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
+import { newId } from '../../src/kernel/ids';
+import type { Database } from '../../src/server/db/database';
+import { insertPerson } from './accounts';
+import { envAt, type TestEnvironment } from './app';
+import { fillGazetteer } from './gazetteer';
+import type { Person } from './person';
+import { makeProject, makeShot } from './shoot';
+
+/** The day on which the full project has as many shots as a day may have. */
+export const FULL_DAY = '2031-05-01';
+
+/** A project at its limits, one with more on a day than a day may have now, and who sees them. */
+export interface FullProject {
+  owner: Person;
+  member: Person;
+  /** 10,000 shots with 64 MB of text, 500 of them on one day, 2,000 scenes. */
+  projectId: string;
+  shotId: string;
+  /** 2,000 shots at one time, from before there was a bound. */
+  olderId: string;
+  /** The address of its calendar link. */
+  feed: string;
+}
+
+/** Fills a new database: what a person has by the API, what there is much of by SQL. The server comes later, at `url`. */
+export async function fillProject(place: TestEnvironment, url: string): Promise<FullProject> {
+  const platform = await openPlatform(envAt(place));
+  const http = await buildHttpApp(platform);
+  try {
+    await http.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
+    const { db, clock } = platform;
+    await fillGazetteer(platform);
+    const owner = await insertPerson(platform, url, 'Nadia Adeyemi');
+    const member = await insertPerson(platform, url, 'Mira Novak');
+    const times = { startDateTime: `${FULL_DAY}T08:00:00Z`, endDateTime: `${FULL_DAY}T18:00:00Z` };
+    const make = async () => {
+      const { _id: id } = await makeProject(owner, { projectTitle: 'Limits' });
+      const fields = { ...times, status: 'upcoming', gearList: [{ gearlistName: 'Sony FX6' }], tags: ['dusk'] };
+      const shot = await makeShot(owner, id, { ...fields, locationData: cape, timeZoneId: 'UTC' });
+      const { email, name } = member;
+      await insertProjectMember(db, { id: newId(), projectId: id, email, name, createdAt: clock.now() });
+      return { id, shot: shot._id };
+    };
+    const full = await make();
+    const older = await make();
+    const link = await owner.call('rest', 'calendar.create', { projectId: full.id });
+    await owner.call('rest', 'gear.add', { gearName: 'Sony FX6' });
+    await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
+    await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
+    await db.execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
+      created_at, updated_at) select gen_random_uuid(), ${full.id}, n, 'PIER ' || n, repeat('x', 2000),
+      'a1' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 2000) n`);
+    await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
+      select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
+    await db.execute(sql`vacuum analyze`);
+    const feed = new URL(link.body.data.url).pathname;
+    return { owner, member, projectId: full.id, shotId: full.shot, olderId: older.id, feed };
+  } finally {
+    await http.close();
+    await platform.close();
+  }
+}
+
+const cape = { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 };
+
+/** Copies a shot until its project has so many: a part of them at its time, each of the others on a day of 500. */
+async function copyShot(
+  db: Database,
+  id: string,
+  { count, onItsDay, textBytes }: { count: number; onItsDay: number; textBytes: number },
+): Promise<void> {
+  const days = sql`case when n <= ${onItsDay} then 0 else n / 500 end * interval '1 day'`;
+  const text = sql`substr(repeat(md5(n::text) || ' ', 1 + ${textBytes} / 33), 1, ${textBytes})`;
+  // Laterally: `(f()).*` would call the function once for each column.
+  await db.execute(sql`insert into shots select made.* from shots s, generate_series(2, ${count}) n,
+    lateral jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 5, '0') || 'V',
+      'start_at', s.start_at + ${days}, 'end_at', s.end_at + ${days},
+      'description', ${text}, 'search_text', ${text})) made
+    where s.id = ${id}`);
+  await db.execute(sql`update projects set shot_count = ${count}, text_bytes = ${count * textBytes}
+    where id = (select project_id from shots where id = ${id})`);
+}
