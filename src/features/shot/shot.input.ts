@@ -4,7 +4,7 @@ import { messages } from '../../kernel/messages';
 import { pauses } from '../../server/pauses';
 import { mayBeImage } from '../media/media.service';
 import { createShotsInput, updateShotsInput } from './bulk/shot-bulk.schema';
-import { validateDescription, validateKinds, validateTags, validateVideos, validateZone } from './shot.checks';
+import { validateDescription, validateKinds, validateTags, validateVideos, validateZone } from './content/shot.checks';
 import { checkPlan } from './shot.requirements';
 import { checkReschedule } from './shot.rules';
 import { statusAfter } from './shot.write';

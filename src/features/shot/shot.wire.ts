@@ -1,6 +1,6 @@
 import { isWithin, knownShot, shotPhases } from '../../kernel/light/shot-light';
 import { shownName } from '../../kernel/text';
-import type { ShotContent } from './shot.content';
+import type { ShotContent } from './content/shot.content';
 import type { ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import { shotBucket, shotRights } from './shot.rules';

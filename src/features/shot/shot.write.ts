@@ -9,7 +9,8 @@ import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { assertRoomOnDays } from './bounds/day-bound.write';
-import { eachTime, type Lookups } from './lookups.service';
+import { eachTime, type Lookups } from './content/lookups.service';
+import { blankContent, type ValidatedContent, validateContent } from './content/shot.content';
 import { newShot, storeShots } from './new-shots.write';
 import { assertScenes, keepNumbers, numberIssues, numberTaken } from './order/shot-numbers.write';
 import { listTakenNumbers } from './order/shot-order.repo';
@@ -25,7 +26,6 @@ import {
 } from './sharing/member-changes.write';
 import { listMembers } from './sharing/shot-members.repo';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
-import { blankContent, type ValidatedContent, validateContent } from './shot.content';
 import { changeShot, type LockedShot, type ShotMember, type ShotWithMembers } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';

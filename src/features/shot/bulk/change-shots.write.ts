@@ -11,7 +11,7 @@ import { assertActive } from '../../project/project.service';
 import { lockTeammates } from '../../team/team.repo';
 import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
-import { type Lookups, onceForAll } from '../lookups.service';
+import { type Lookups, onceForAll } from '../content/lookups.service';
 import { assertScenes, numberingWithout } from '../order/shot-numbers.write';
 import { lastPositions } from '../order/shot-order.write';
 import { assertMemberLimit, shareShots } from '../sharing/shot-members.service';

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { assertActive, ownedProject } from '../../project/project.service';
 import { findScenesOf } from '../../scene/scene.repo';
-import { onceForAll } from '../lookups.service';
+import { onceForAll } from '../content/lookups.service';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
 import { listTakenAt, numberTaken } from '../order/shot-numbers.write';
 import { changeMembers, membersOfNew } from '../sharing/member-changes.write';

@@ -6,7 +6,7 @@ import { transaction } from '../../../server/db/transaction';
 import { findScenesOf } from '../../scene/scene.repo';
 import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
-import { type Lookups, onceForAll } from '../lookups.service';
+import { type Lookups, onceForAll } from '../content/lookups.service';
 import { keepNumbers, numberTaken } from '../order/shot-numbers.write';
 import { listTakenNumbers } from '../order/shot-order.repo';
 import { lastPositions } from '../order/shot-order.write';

@@ -1,11 +1,11 @@
-import type { Issue } from '../../kernel/errors';
-import type { SignedContext } from '../../server/context';
+import type { Issue } from '../../../kernel/errors';
+import type { SignedContext } from '../../../server/context';
+import { type CheckedPlan, checkPlan } from '../shot.requirements';
+import { nextHighest } from '../shot.rules';
+import type { ShotRow } from '../shot.table';
+import type { ShotFields } from '../shot-calls.schema';
 import type { Lookups } from './lookups.service';
 import { validateGear, validateImages, validateKinds, validateTags, validateVideos, validateZone } from './shot.checks';
-import { type CheckedPlan, checkPlan } from './shot.requirements';
-import { nextHighest } from './shot.rules';
-import type { ShotRow } from './shot.table';
-import type { ShotFields } from './shot-calls.schema';
 
 /** The fields of a shot that a caller may write. */
 export type ShotContent = Omit<

@@ -1,16 +1,16 @@
-import { AppError, type Issue } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
-import { isZone } from '../../kernel/zones';
-import type { SignedContext } from '../../server/context';
-import { shotKinds } from '../catalog/shot-kinds.data';
-import { assertOwnImages, type lockUploads } from '../media/media.service';
-import { isHttpUrl } from '../media/video.rules';
-import { MarkupTooComplexError, sanitizeDescription } from './description/rich-text';
+import { AppError, type Issue } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
+import { isZone } from '../../../kernel/zones';
+import type { SignedContext } from '../../../server/context';
+import { shotKinds } from '../../catalog/shot-kinds.data';
+import { assertOwnImages, type lockUploads } from '../../media/media.service';
+import { isHttpUrl } from '../../media/video.rules';
+import { MarkupTooComplexError, sanitizeDescription } from '../description/rich-text';
+import { mergeTags } from '../shot.rules';
+import type { ListItem } from '../shot.table';
+import type { ShotFields } from '../shot-calls.schema';
+import { shotLimits } from '../shot-limits.data';
 import { chooseItems, type ItemChoice } from './shot.items';
-import { mergeTags } from './shot.rules';
-import type { ListItem } from './shot.table';
-import type { ShotFields } from './shot-calls.schema';
-import { shotLimits } from './shot-limits.data';
 
 /** The value of a field to be stored, and the issues of the value that was sent. */
 export interface Validated<Value> {

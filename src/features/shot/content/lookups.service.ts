@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { listGear } from '../gear/gear.service';
-import { lockUploads } from '../media/media.service';
-import { listScenes } from '../scene/scene.repo';
+import { listGear } from '../../gear/gear.service';
+import { lockUploads } from '../../media/media.service';
+import { listScenes } from '../../scene/scene.repo';
+import type { ShotFields } from '../shot-calls.schema';
 import { validateDescription } from './shot.checks';
-import type { ShotFields } from './shot-calls.schema';
 
 /** What the checks of a shot's content ask of others, or take long for. */
 export interface Lookups {

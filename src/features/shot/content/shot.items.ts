@@ -1,5 +1,5 @@
-import { newId } from '../../kernel/ids';
-import type { ListItem } from './shot.table';
+import { newId } from '../../../kernel/ids';
+import type { ListItem } from '../shot.table';
 
 /** An item in a request: its id, its name, or both. */
 export interface ItemChoice {
