@@ -35,8 +35,11 @@ export function probeHealth(url: string): HealthProbe {
   return {
     longest: () =>
       new Promise((resolve, reject) => {
-        worker.once('message', resolve);
         worker.once('error', reject);
+        worker.once('message', (longest) => {
+          worker.off('error', reject);
+          resolve(longest);
+        });
         worker.postMessage('longest');
       }),
     stop: () => worker.terminate(),
