@@ -13,8 +13,8 @@ import { freePort, newDataDir, type Product, removeDataDir, startProduct } from 
 const LONGEST_WAIT_MS = 500;
 const MOST_ABOVE_REST_MB = 64;
 const TRIES = 3;
-/** So many pages together are longer than the longest list. */
-const WARM_UP = 40;
+/** So many pages of 500 are as long as the longest list. */
+const WARM_UP = 20;
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const canMeasure = process.platform === 'linux';
@@ -35,7 +35,7 @@ interface Query {
 const rest = new Map(restProcedures(appRouter).map((procedure) => [procedure.name, procedure]));
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Query>);
 
-/** Every read of both doors: of each query with its example, without what may be left out, and with the longest page. */
+/** Every read of both doors: each query with its example, without what may be left out, and with the longest page. */
 function readsOf(project: FullProject, role: 'owner' | 'member'): Read[] {
   const reads = procedures
     .filter(([, { _def }]) => _def.type === 'query')
@@ -151,7 +151,7 @@ describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s',
     const page = { id: project.projectId, limit: 500 };
     // A young process has room that its collector has not yet been asked to keep.
     for (let n = 0; n < WARM_UP; n += 1) {
-      for (const { path } of [trpcRead('shot.list', page), ...restReads(rest.get('shot.list'), page)]) {
+      for (const { path } of [trpcRead('shot.list', page), ...restReads(rest.get('shot.list'), page).slice(0, 1)]) {
         const { body } = await project.owner.fetch('GET', path);
         await body?.pipeTo(new WritableStream());
       }

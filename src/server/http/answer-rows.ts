@@ -3,12 +3,11 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '../../kernel/errors';
-import type { SignedContext } from '../context';
 import type { Env } from '../env';
 import { boundedQueue } from '../limits/bounded-queue';
 import { storageUnavailable } from '../storage/storage-errors';
 
-/** How many characters of rows are kept in memory, which is more than a page of summaries; longer answers go to a file. */
+/** How many characters of rows are kept in memory, more than a page of summaries; longer answers go to a file. */
 const IN_MEMORY = 2 * 1024 * 1024;
 /** How many are written at once then: few enough that they die young. */
 const PIECE = 64 * 1024;
@@ -136,7 +135,7 @@ export interface RowList<Row> {
 }
 
 /** The list at a field of the answer: its rows go to the door one by one, or into `items` where a batch is answered. */
-export function rowList<Row>({ answerRows }: SignedContext, field: string): RowList<Row> {
+export function rowList<Row>({ answerRows }: { answerRows?: AnswerRows | undefined }, field: string): RowList<Row> {
   const items: Row[] = [];
   return {
     items,
