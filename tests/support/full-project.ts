@@ -26,7 +26,7 @@ export interface FullProject {
   feed: string;
 }
 
-/** Fills a new database: what a person has by the API, what there is much of by SQL. The server comes later at `url`. */
+/** Fills a new database: what one has by the API, what there is much of by SQL. The server at `url` comes later. */
 export async function fillProject(place: TestEnvironment, url: string): Promise<FullProject> {
   const platform = await openPlatform(envAt(place));
   const http = await buildHttpApp(platform);
