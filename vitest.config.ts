@@ -136,8 +136,8 @@ export default defineConfig({
           // What is lost once in many kills is lost.
           retry: 0,
           include: ['tests/faults/**/*.test.ts'],
-          // They wait more than they work, and their bounds are of seconds: two go side by side.
           exclude: load,
+          maxWorkers: 1,
           sequence: { groupOrder: 8 },
         },
       },

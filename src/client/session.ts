@@ -21,7 +21,7 @@ export const sessionCheck = { retry: false, staleTime: 1000, meta: { isCheck: tr
 
 /**
  * The signed-in account. Without the flag cookie no request is made, so that a visitor's console stays clean; with it
- * every page that mounts checks the session again, without retries (spec section 7).
+ * every page that mounts checks the session again (spec section 7), without retries, unless a second ago.
  */
 export function useSession() {
   const flagged = hasSessionFlag();

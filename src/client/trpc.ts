@@ -12,7 +12,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../app/trpc/app-router';
 import { messages } from '../kernel/messages';
 import { followServer } from './clock';
-import { followChanges } from './live-position';
+import { requestSent } from './live-position';
 
 /** The React hooks of every procedure. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -33,10 +33,16 @@ export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { [KEY
 /** Calls the server, and hears its time and its position among the changes. */
 const fetchTimed: typeof fetch = async (input, init) => {
   const sentAt = Date.now();
-  const response = await fetch(input, init);
-  followServer(response.headers.get('date'), sentAt);
-  followChanges(response.headers.get('x-live-position'));
-  return response;
+  const answered = requestSent();
+  let position: string | null = null;
+  try {
+    const response = await fetch(input, init);
+    followServer(response.headers.get('date'), sentAt);
+    position = response.headers.get('x-live-position');
+    return response;
+  } finally {
+    answered(position);
+  }
 };
 
 /** Calls made together go in one request; a call with an idempotency key goes alone, since the key is a header. */

@@ -13,7 +13,7 @@ import { families } from '../support/hostile-texts';
 const LONGEST_WAIT_MS = 300;
 /** How many shots hold each family. */
 const OF_EACH = 25;
-/** The one answer without a bound of its own: all shots of an account as one text. */
+/** All shots of an account, in one answer of 27 MB: tests/process/bounded-reads.test.ts asks for it. */
 const sentWhole = 'profile.export';
 const app = withApp();
 

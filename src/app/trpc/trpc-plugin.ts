@@ -36,8 +36,7 @@ type ResponseFacts = Parameters<NonNullable<TrpcOptions['responseMeta']>>[0];
 export async function trpcPlugin(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
   scope.addHook('onRequest', async ({ params, headers }, reply) => {
-    // Before anything is read: what is changed from now on, a stream with this position tells (features/live).
-    reply.headers({ 'cache-control': 'no-store', 'x-live-position': platform.live.position() });
+    reply.header('cache-control', 'no-store');
     // tRPC would accept a form of another site, and read any body but JSON without a limit.
     if (!jsonType.test(headers['content-type'] ?? 'application/json'))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
@@ -48,6 +47,10 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
     admission(platform, ({ params }) => admissionRequest(namesIn(params))),
   );
   scope.addHook('preHandler', async (request) => acceptNoBody(request));
+  scope.addHook('onRequest', async ({ caller }, reply) => {
+    // Before anything is read: what is changed from now on, a stream with this position tells (features/live).
+    if (caller?.user) reply.header('x-live-position', platform.live.position());
+  });
   endStreams(scope);
   scope.decorateRequest('answerRows', undefined);
   scope.addHook('onSend', async ({ answerRows }, _, payload) => withRows(payload, answerRows));

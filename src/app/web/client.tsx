@@ -9,7 +9,7 @@ import { queryClient } from './providers';
 const root = document.getElementById('root');
 // The static skeleton of the HTML stays until the page is loaded.
 if (root) {
-  beginReads(queryClient, window.location.pathname);
+  beginReads(queryClient, window.location);
   void loadPage(window.location.pathname).then(() => createRoot(root).render(<App />));
 }
 

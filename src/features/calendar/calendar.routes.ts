@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { etagOf, matchesEtag } from '../../server/http/etag';
-import { inLargeAnswerPlace } from '../../server/limits/large-answers';
 import type { Platform } from '../../server/platform';
 import { tokenOfFile } from './calendar.rules';
 import { readCalendar } from './calendar.service';
@@ -19,7 +18,7 @@ export async function calendarRoutes(app: FastifyInstance, { platform }: { platf
     }
     reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     const token = tokenOfFile(request.params['*']);
-    const body = token === null ? null : await inLargeAnswerPlace(() => readCalendar(platform, token), token);
+    const body = token === null ? null : await readCalendar(platform, token);
     if (body === null) return reply.code(404).type('text/plain; charset=utf-8').send(`${messages.calendar.gone}\n`);
     const etag = etagOf(body);
     reply.header('etag', etag);

@@ -5,6 +5,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { transaction } from '../../server/db/transaction';
+import { inLargeAnswerPlace } from '../../server/limits/large-answers';
 import { mapWithPauses } from '../../server/pauses';
 import type { Platform } from '../../server/platform';
 import { hashSecret, newSecret } from '../../server/secret';
@@ -92,10 +93,11 @@ export async function readCalendar(
     await bestEffortWrite(recordRead(db, { id: feed.id, readAt: now, since }));
   }
   const name = feed.projectTitle ?? messages.calendar.product;
-  return streamOf(db, feed, { name, remindMinutes: feed.remindMinutes, appUrl: env.APP_URL }, now);
+  const head = { name, remindMinutes: feed.remindMinutes, appUrl: env.APP_URL };
+  return inLargeAnswerPlace(() => streamOf(db, feed, head, now), feed.userId);
 }
 
-/** Reads a hundred shots at a time: each may have a long description, of which its event has the beginning alone. */
+/** Reads a few shots at a time: each may have a long description, of which its event has the beginning alone. */
 async function streamOf(db: Database, link: ReadFeed, feed: Feed, now: Date): Promise<Buffer> {
   const ids = await listFeedShotIds(db, link, { from: shownFrom(now), now, most: MAX_EVENTS });
   const parts = [Buffer.from(feedHead(feed))];

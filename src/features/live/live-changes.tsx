@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../client/error-text';
-import { heardUntil, livePosition } from '../../client/live-position';
+import { actedUntil, livePosition } from '../../client/live-position';
 import { tabId, trpc } from '../../client/trpc';
 import { refetchAfter } from './live-refetch.queries';
 
@@ -42,7 +42,7 @@ export function LiveChanges() {
 function ChangeStream() {
   const queries = useQueryClient();
   const cache = trpc.useUtils();
-  const [refetch] = useState(() => refetchAfter(queries));
+  const [refetch] = useState(() => refetchAfter(queries, actedUntil));
   // Another window took this one's place among the account's streams; reconnecting would end a stream of another
   // window.
   const [isFull, setIsFull] = useState(false);
@@ -53,10 +53,7 @@ function ChangeStream() {
     { tab: tabId, lastEventId: since },
     {
       enabled: !isFull,
-      onData({ id, data }) {
-        heardUntil(id);
-        refetch.add(data);
-      },
+      onData: ({ id, data }) => refetch.add(data, id),
       onError(error) {
         const code = errorCode(error);
         // The session check tells whether this session ended, and signs out.

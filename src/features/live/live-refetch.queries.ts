@@ -5,7 +5,8 @@ import { listedShot, putShot, type ShotBody } from '../shot/shot-cache.queries';
 import type { ChangedItem, LiveEvent } from './live.schema';
 
 export interface Refetch {
-  add(event: LiveEvent): void;
+  /** `position` is behind the event; it is acted on once what the event names is asked for. */
+  add(event: LiveEvent, position?: string): void;
   stop(): void;
 }
 
@@ -18,12 +19,14 @@ const FEW = 10;
 
 /**
  * Refetches what events name, after requests under way for the same data: their responses may be older than the change
- * and would undo optimistic updates. Lost access is handled at once.
+ * and would undo optimistic updates. Lost access is handled at once. `onActed` gets the position behind each event that
+ * was acted on: an event that still waits when the page stops listening is told again by the next stream.
  */
-export function refetchAfter(queries: QueryClient): Refetch {
+export function refetchAfter(queries: QueryClient, onActed: (position: string) => void): Refetch {
   let event: LiveEvent = { everything: false, items: [], team: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
+  let position: string | undefined;
 
   function flush(): void {
     timer = undefined;
@@ -35,6 +38,12 @@ export function refetchAfter(queries: QueryClient): Refetch {
     }
     refetch(queries, event);
     event = { everything: false, items: [], team: false };
+    acted();
+  }
+
+  function acted(): void {
+    if (position !== undefined) onActed(position);
+    position = undefined;
   }
 
   function wait(): void {
@@ -42,8 +51,12 @@ export function refetchAfter(queries: QueryClient): Refetch {
   }
 
   return {
-    add({ everything, items, team }: LiveEvent) {
-      if (!everything && !team && items.length === 0) return;
+    add({ everything, items, team }: LiveEvent, behind) {
+      position = behind ?? position;
+      if (!everything && !team && items.length === 0) {
+        if (timer === undefined) acted();
+        return;
+      }
       if (timer === undefined) since = performance.now();
       event = {
         everything: event.everything || everything,
@@ -55,6 +68,7 @@ export function refetchAfter(queries: QueryClient): Refetch {
     stop() {
       clearTimeout(timer);
       timer = undefined;
+      position = undefined;
     },
   };
 }

@@ -7,9 +7,8 @@ import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 /**
  * Yields what the caller's pages should refetch, as any process commits changes, until `gone` is aborted; the id of an
  * event is the position behind it. The first event comes at once: what was changed since `lastEventId`, or "everything"
- * where that is not known. Each event is filtered by what the caller may see
- * when it is sent. Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many
- * other streams.
+ * where that is not known. Each event is filtered by what the caller may see when it is sent. Throws UNAUTHORIZED when
+ * the session ends, TOO_MANY_REQUESTS when the caller has opened too many other streams.
  */
 export async function* followChanges(
   ctx: SignedContext,

@@ -32,7 +32,7 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
       enabled: projectId !== undefined,
       select: ({ data }) => data,
       initialData: cameAlong,
-      staleTime: MOMENT,
+      ...(shotId !== undefined && { staleTime: MOMENT }),
     },
   );
 }

@@ -89,7 +89,7 @@ export async function listPlannedSummaries(db: Database, viewer: Viewer, bounds:
       .where(and(visible, after))
       .orderBy(asc(shots.startDateTime), asc(shots.id))
       .limit(SLICE);
-    // As they are: a pause alone.
+    // The rows stay as they are; only the pause is wanted.
     rows.push(...(await mapWithPauses(slice, (row) => row)));
     if (slice.length < SLICE) return rows;
   }

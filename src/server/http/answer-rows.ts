@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '../../kernel/errors';
 import type { Env } from '../env';
+import type { Batch } from '../limits/batch';
 import { boundedQueue } from '../limits/bounded-queue';
 import { storageUnavailable } from '../storage/storage-errors';
 
@@ -134,14 +135,24 @@ export interface RowList<Row> {
   items: Row[];
 }
 
-/** The list at a field of the answer: its rows go to the door one by one, or into `items` where a batch is answered. */
-export function rowList<Row>({ answerRows }: { answerRows?: AnswerRows | undefined }, field: string): RowList<Row> {
+/** What a list needs of the context of its request. */
+interface Door {
+  answerRows?: AnswerRows | undefined;
+  batch?: Batch | undefined;
+}
+
+/**
+ * The list at a field of the answer: its rows go to the door one by one, or into `items` where a batch is answered.
+ * `add` throws PAYLOAD_TOO_LARGE for more than a batch may hold.
+ */
+export function rowList<Row>({ answerRows, batch }: Door, field: string): RowList<Row> {
   const items: Row[] = [];
   return {
     items,
     async add(row) {
-      if (answerRows) await answerRows.add(field, row);
-      else items.push(row);
+      if (answerRows) return answerRows.add(field, row);
+      batch?.hold(row);
+      items.push(row);
     },
   };
 }

@@ -23,3 +23,18 @@ test('when the answers hold 32 MB together, the calls behind them are refused', 
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(7).fill('rejected')]);
   expect(outcomes[3]).toMatchObject({ reason: { code: 'PAYLOAD_TOO_LARGE' } });
 });
+
+test('a call whose own rows hold 32 MB is refused before it has read them all, and the next one is not', async () => {
+  const batch = openBatch();
+  const leave = await batch.enter();
+  const row = { description: 'x'.repeat(100_000) };
+  let rows = 0;
+  const fill = () => {
+    for (; rows < 1000; rows += 1) batch.hold(row);
+  };
+  expect(fill).toThrow(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }));
+  expect(rows).toBe(319);
+  leave(undefined);
+  await batch.enter();
+  expect(() => batch.hold(row)).not.toThrow();
+});

@@ -14,12 +14,19 @@ export interface Batch {
    * already: all of them stay in memory until the last one is there.
    */
   enter(): Promise<LeaveBatch>;
+  /** Counts a row of the answer that is being made. Throws PAYLOAD_TOO_LARGE when all answers hold too much with it. */
+  hold(row: unknown): void;
 }
 
 export function openBatch(): Batch {
   let last = Promise.resolve();
   let held = 0;
+  let rows = 0;
   return {
+    hold(row) {
+      rows += sizeOf(row, MOST);
+      if (held + rows > MOST) throw new AppError('PAYLOAD_TOO_LARGE', messages.http.tooMuchAsked);
+    },
     async enter() {
       const before = last;
       let leave = () => {};
@@ -33,6 +40,7 @@ export function openBatch(): Batch {
       }
       return (answer) => {
         held += sizeOf(answer, MOST);
+        rows = 0;
         leave();
       };
     },

@@ -48,7 +48,9 @@ export async function assertRoomOnDays(
     held.set(day, count);
     return count > shotLimits.onDay ? [{ path, message }] : [];
   });
-  if (issues.length > 0) throw new AppError('CONFLICT', message, { issues });
+  // A shift names all its shots by the same field.
+  const named = [...new Map(issues.map((issue) => [issue.path, issue])).values()];
+  if (named.length > 0) throw new AppError('CONFLICT', message, { issues: named });
 }
 
 /** How many planned shots and drafts of a project start on each of these days. */

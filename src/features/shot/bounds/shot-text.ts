@@ -5,7 +5,9 @@ type Texts = Pick<
   'status' | 'title' | 'location' | 'locationData' | 'tags' | 'description' | 'gearList' | 'shotTypes' | 'shotAngles'
 >;
 
-const bytesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+/** A place or an item of an early version may be stored without one of its texts. */
+const bytesOf = (texts: readonly (string | undefined)[]) =>
+  texts.reduce((sum, text = '') => sum + Buffer.byteLength(text), 0);
 
 /**
  * The bytes of UTF-8 that a shot adds to its project's `textBytes`: description, title, place, tags and names of items;
