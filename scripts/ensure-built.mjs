@@ -18,6 +18,7 @@ export const inputs = [
   'vite.config.ts',
   'scripts/build-server.mjs',
   'scripts/build.mjs',
+  'scripts/page-files.ts',
 ];
 
 /** Builds when the sources have changed. When several processes start at once, one builds and the others wait. */

@@ -68,7 +68,7 @@ test('the Dockerfile is free of mistakes, its versions are fixed, it runs as nob
   );
   for (const path of inputs as string[]) expect(copied.join(' ')).toContain(path.split('/')[0]);
   const beside = [...readFileSync('vite.config.ts', 'utf8').matchAll(/ from '\.\/(.+)'/g)].map(
-    ([, name]) => `${name}.ts`,
+    ([, name]) => `${name?.replace(/\.ts$/, '')}.ts`,
   );
   expect(inputs).toEqual(expect.arrayContaining(beside));
 });
