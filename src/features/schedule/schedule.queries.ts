@@ -35,7 +35,9 @@ export function useDay(projectId: string, date: string | undefined) {
 
 const shownDay = ({ data }: { data: ScheduleDayOut }, shown: Shown): ScheduleDayOut => ({
   ...data,
-  shots: shownShots(data.shots, shown).filter(({ status }) => status !== 'deleted'),
+  shots: shownShots(data.shots, shown).filter(
+    ({ status, startDateTime }) => status !== 'deleted' && startDateTime !== null,
+  ),
 });
 
 interface Late {
