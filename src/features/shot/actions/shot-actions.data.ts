@@ -1,9 +1,9 @@
 import type { LightWish } from '../../../kernel/light/phase';
-import type { ListedShot } from '../shot-cache.queries';
+import type { ShotSummary } from '../shot.schema';
 
 /** The fields that rescheduling needs. */
 export type ReschedulableShot = Pick<
-  ListedShot,
+  ShotSummary,
   | '_id'
   | 'projectId'
   | 'title'

@@ -39,7 +39,7 @@ export interface WriteInputs {
 
 export type WriteCall = keyof WriteInputs;
 
-/** A write that a person has pressed, as plain JSON: what it shows and how it is sent follow from `call` and `input`. */
+/** A write that a person pressed, as plain JSON: what it shows and how it is sent follow from `call` and `input`. */
 export type ShotWrite = {
   [Call in WriteCall]: {
     /** The Idempotency-Key under which the server runs it once. */
@@ -114,7 +114,7 @@ export function placeShot<Shot extends Pick<ShownShot, '_id' | 'sceneId'>>(
   return [...others.slice(0, end), { ...shot, sceneId }, ...others.slice(end)];
 }
 
-/** What is laid over the rows that were read: answers that may be newer than they are, then the writes in their order. */
+/** What is laid over the rows that were read: answers that may be newer, then the writes in their order. */
 export interface Shown {
   answers: ReadonlyMap<string, ShotOut>;
   writes: readonly ShotWrite[];
