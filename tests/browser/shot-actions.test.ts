@@ -102,13 +102,31 @@ test('of two shots completed one after the other the refused one alone comes bac
   await tab(page, 'Completed (1)');
   await act(page, 'Complete Second');
   await tab(page, 'Completed (2)');
-  both.release((route, index) => (index === 0 ? breakOff(route) : goOn(route)));
+  both.release((route) => (route.request().postData()?.includes(shots.First ?? '') ? breakOff(route) : goOn(route)));
   await failure(page, unreachable);
   await success(page, updated);
   await tab(page, 'Completed (1)');
   await row(page, 'First').waitFor();
   expect(await row(page, 'Second').count()).toBe(0);
   expect((await readShot(person, shots.Second ?? '')).status).toBe('completed');
+});
+
+test('an action whose answer is lost is sent once more under its key, and nothing goes back', async () => {
+  const { projectId, shots } = await shoot(['First', 'Second']);
+  const { page } = await open(`/shotlist/${projectId}`, { expected: [/shot\.setStatus/] });
+  const calls = await hold(page, 'shot.setStatus');
+  const keys: (string | undefined)[] = [];
+  await act(page, 'Complete First');
+  calls.release(async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return goOn(route);
+    await route.fetch();
+    return breakOff(route);
+  });
+  await success(page, updated);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  // Completed once: a second completion would have been another version.
+  expect(await readShot(person, shots.First ?? '')).toMatchObject({ status: 'completed', version: 2 });
 });
 
 test('Confirm Delete names the shot, takes it off at once, and brings it back when refused', async () => {

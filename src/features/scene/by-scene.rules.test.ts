@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { placeShot, type ShotPlace } from '../shot/store/shot-writes.rules';
 import {
   dropPlace,
   groupByScene,
   lastShot,
   minutesOfShots,
   placeBeside,
-  placeShot,
-  type ShotPlace,
   sceneBefore,
   shotBefore,
   standing,

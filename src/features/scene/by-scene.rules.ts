@@ -1,4 +1,5 @@
 import type { ShotSummary } from '../shot/shot.schema';
+import type { ShotPlace } from '../shot/store/shot-writes.rules';
 import type { SceneOut } from './scene.schema';
 
 type SceneShot = Pick<ShotSummary, '_id' | 'sceneId' | 'startDateTime' | 'endDateTime'>;
@@ -52,26 +53,6 @@ export function shotBefore(shots: readonly SceneShot[], { _id, sceneId }: SceneS
 /** The last shot of a scene, null where it has none: behind it stands one that is moved there. */
 export function lastShot(shots: readonly SceneShot[], sceneId: string | null): string | null {
   return shots.findLast((one) => one.sceneId === sceneId)?._id ?? null;
-}
-
-/** Where a shot stands in the order: in which scene, null for none, and behind which shot of it, null for the first. */
-export interface ShotPlace {
-  sceneId: string | null;
-  afterId: string | null;
-}
-
-/** The shots in the order that they have once one of them stands at a place. */
-export function placeShot<Shot extends SceneShot>(
-  shots: readonly Shot[],
-  { id, sceneId, afterId }: ShotPlace & { id: string },
-): readonly Shot[] {
-  const shot = shots.find(({ _id }) => _id === id);
-  if (!shot) return shots;
-  const others = shots.filter((one) => one !== shot);
-  const first = others.findIndex((one) => one.sceneId === sceneId);
-  const at = afterId === null ? first : others.findIndex(({ _id }) => _id === afterId) + 1;
-  const end = at < 0 ? others.length : at;
-  return [...others.slice(0, end), { ...shot, sceneId }, ...others.slice(end)];
 }
 
 /** The groups of all scenes and of the shots in none, without the shot that is being moved. */

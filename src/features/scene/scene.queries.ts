@@ -1,13 +1,12 @@
-import { useMutation, useMutationState } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
-import { useMemo, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
-import { refetchShots, useAllPages, useCacheShot } from '../shot/shot.queries';
+import { useAllPages } from '../shot/shot.queries';
 import type { ShotSummary } from '../shot/shot.schema';
-import { type ListedShot, listInput, shotsOf } from '../shot/shot-cache.queries';
-import { placeShot } from './by-scene.rules';
+import { listInput, refetchShots, shotsOf } from '../shot/shot-cache.queries';
+import { useShownSelect } from '../shot/store/shot-writes.queries';
 import type { SceneOut } from './scene.schema';
 
 type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
@@ -29,7 +28,7 @@ export function useSceneName({ projectId, sceneId, sceneNumber }: ShotOfScene): 
 export function useShotsInOrder(projectId: string) {
   const list = trpc.shot.list.useInfiniteQuery(
     { ...listInput(projectId), sort: 'order' },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, select: shotsOf },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, select: useShownSelect(shotsOf) },
   );
   useAllPages(list);
   return list;
@@ -103,39 +102,6 @@ export function useRemoveScene(projectId: string) {
       void utils.shot.invalidate();
     },
   });
-}
-
-/**
- * Moves a shot to a place of a scene, or to one of the shots in no scene. It is pending until the list has the new
- * order, so that `useShotsAfterMoves` shows it until then. One move waits for the other, since it may stand behind a
- * shot that the other moves.
- */
-export function useMoveShot(projectId: string) {
-  const utils = trpc.useUtils();
-  const cache = useCacheShot();
-  return trpc.shot.move.useMutation({
-    scope: { id: 'shot moves' },
-    onSuccess: cache,
-    onSettled: async (_body, error) => {
-      void utils.scene.list.invalidate({ id: projectId });
-      if (error) refetchShots(utils, projectId);
-      await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
-    },
-  });
-}
-
-type MoveInput = Parameters<Utils['client']['shot']['move']['mutate']>[0];
-
-/** The shots as they will stand once the moves under way are stored. */
-export function useShotsAfterMoves(shots: readonly ListedShot[]): readonly ListedShot[] {
-  const moves = useMutationState({
-    filters: { mutationKey: getMutationKey(trpc.shot.move), status: 'pending' },
-    select: ({ state }) => state.variables as MoveInput,
-  });
-  return useMemo(
-    () => moves.reduce((now, { id, afterId, sceneId = null }) => placeShot(now, { id, afterId, sceneId }), shots),
-    [shots, moves],
-  );
 }
 
 /** Makes a draft like the shot with this id, below it, and gives it. */

@@ -6,7 +6,9 @@ import { trpc, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { toast } from '../../ui/feedback/toast-store';
 import { useUndoShots } from '../shot/bulk/undo-shots.queries';
-import { refetchShots } from '../shot/shot.queries';
+import { refetchShots } from '../shot/shot-cache.queries';
+import { useShownSelect } from '../shot/store/shot-writes.queries';
+import { type Shown, shownShots } from '../shot/store/shot-writes.rules';
 import { choiceOf, type KeyedShift, shiftToSend } from './running-late.rules';
 import type { ScheduleDayOut, ShiftInput, ShiftOut } from './schedule.schema';
 
@@ -24,12 +26,19 @@ export function useDay(projectId: string, date: string | undefined) {
     { id: projectId, date: date ?? '' },
     {
       enabled: date !== undefined,
-      select: ({ data }) => data,
+      select: useShownSelect(shownDay),
       placeholderData: keepPreviousData,
       refetchInterval: MINUTE,
     },
   );
 }
+
+const shownDay = ({ data }: { data: ScheduleDayOut }, shown: Shown): ScheduleDayOut => ({
+  ...data,
+  shots: shownShots(data.shots, shown).filter(
+    ({ status, startDateTime }) => status !== 'deleted' && startDateTime !== null,
+  ),
+});
 
 interface Late {
   projectId: string;

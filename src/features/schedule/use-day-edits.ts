@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/error-text';
-import { trpc } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { wallDate } from '../../kernel/zones';
 import { toast } from '../../ui/feedback/toast-store';
-import { useRescheduleShot } from '../shot/actions/shot-actions.queries';
-import { refetchShots } from '../shot/shot.queries';
+import { useWriteShot } from '../shot/store/shot-writes.queries';
 import { timesBeside } from './column.rules';
-import { dayEdits, type Edit, type Stand } from './day-edits';
+import { dayEdits, type Stand, type TypedTimes } from './day-edits';
 
 const text = messages.schedule;
 
@@ -17,17 +15,15 @@ interface ShownDay {
   onOtherDay: (date: string) => void;
 }
 
-/** The edits of a project's shots with their toasts; `day` is the one that is shown, if there is one. */
-export function useDayEdits(projectId: string, day?: ShownDay) {
-  const utils = trpc.useUtils();
-  const { mutateAsync: reschedule } = useRescheduleShot();
-  const [edits, show] = useState<ReadonlyMap<string, Edit>>(new Map());
-  const latest = useRef({ utils, reschedule, day });
+/** The edits of shots on the schedule with their toasts; `day` is the one that is shown, if there is one. */
+export function useDayEdits(day?: ShownDay) {
+  const write = useWriteShot();
+  const [typed, show] = useState<TypedTimes | null>(null);
+  const latest = useRef({ write, day });
   useLayoutEffect(() => {
-    latest.current = { utils, reschedule, day };
+    latest.current = { write, day };
   });
   const [{ save, type, takeBack, flush }] = useState(() => {
-    const refetch = () => refetchShots(latest.current.utils, projectId);
     const follow = (to: Stand, was: Stand) => {
       const shown = latest.current.day;
       const date = dateOf(to);
@@ -35,21 +31,14 @@ export function useDayEdits(projectId: string, day?: ShownDay) {
     };
     return dayEdits({
       show,
-      write: async (id, { times, timeZoneId }, was) => {
-        const { version } = was;
+      write: async (id, { times, timeZoneId }, was, version) => {
+        const { write } = latest.current;
         const zone = timeZoneId !== was.timeZoneId && { timeZoneId };
         const [startDateTime, endDateTime] = times ? [isoOf(times.start), isoOf(times.end)] : [null, null];
         const { data } =
           startDateTime !== null && endDateTime !== null && !zone
-            ? await latest.current.reschedule({ id, startDateTime, endDateTime, version })
-            : await latest.current.utils.client.shot.update.mutate({
-                id,
-                startDateTime,
-                endDateTime,
-                ...zone,
-                version,
-              });
-        refetch();
+            ? await write('shot.reschedule', { id, startDateTime, endDateTime, version })
+            : await write('shot.update', { id, startDateTime, endDateTime, ...zone, version });
         return data.version;
       },
       onMoved: ({ number }, to, was, undo) => {
@@ -63,10 +52,7 @@ export function useDayEdits(projectId: string, day?: ShownDay) {
           },
         );
       },
-      onRefused: ({ number }, error) => {
-        toast.error(text.notMoved(number), errorText(error));
-        refetch();
-      },
+      onRefused: ({ number }, error) => toast.error(text.notMoved(number), errorText(error)),
       onUndone: ({ number }, to, was) => {
         follow(to, was);
         toast.success(text.undone(number));
@@ -75,7 +61,7 @@ export function useDayEdits(projectId: string, day?: ShownDay) {
     });
   });
   useEffect(() => flush, [flush]);
-  return { edits, save, type, takeBack };
+  return { typed, save, type, takeBack };
 }
 
 const isoOf = (instant: number) => new Date(instant).toISOString();

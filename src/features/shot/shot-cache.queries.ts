@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Utils } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
+import { nothingShown, type Shown, shownShots } from './store/shot-writes.rules';
 
 /** A shot as a project's list has it, without the fields that only its own page shows. */
 export type ListedShot = ShotSummary;
@@ -21,12 +22,21 @@ type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 export const listInput = (projectId: string) => ({ id: projectId, limit: PAGE, fields: 'summary' as const });
 
 /**
- * All shots of a list. A shot that moved to a later time while the pages were loading is in two pages, so each id
- * counts once; deleted ones are left out.
+ * All shots of a list, with the writes that wait laid over them. A shot that moved to a later time while the pages were
+ * loading is in two pages, so each id counts once; deleted ones are left out.
  */
-export function shotsOf({ pages }: ShotPages): ListedShot[] {
+export function shotsOf({ pages }: ShotPages, shown: Shown = nothingShown): ListedShot[] {
   const shots = new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
-  return [...shots.values()].filter(({ status }) => status !== 'deleted');
+  return shownShots([...shots.values()], shown).filter(({ status }) => status !== 'deleted');
+}
+
+/** Refetches everything that lists or counts a project's shots. */
+export function refetchShots(cache: Utils, projectId: string): void {
+  void cache.shot.list.invalidate({ id: projectId });
+  void cache.schedule.invalidate();
+  void cache.shot.today.invalidate();
+  void cache.shot.dueToday.invalidate();
+  void cache.project.invalidate();
 }
 
 /** The known fields of a shot; the others stay as they are cached. */

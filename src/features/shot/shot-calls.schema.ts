@@ -269,6 +269,7 @@ export const shotStatusInput = z.object({
 
 export type CreateShotInput = z.infer<typeof createShotInput>;
 export type UpdateShotInput = z.infer<typeof updateShotInput>;
+export type SetStatusInput = z.infer<typeof shotStatusInput>;
 export type RescheduleInput = z.infer<typeof rescheduleFields>;
 export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
 export type SetChecklistInput = z.infer<typeof setChecklistInput>;

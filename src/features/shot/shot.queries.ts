@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
-import { trpc, type Utils } from '../../client/trpc';
+import { trpc } from '../../client/trpc';
+import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from './shot.schema';
 import {
   type KnownShot,
@@ -9,9 +10,12 @@ import {
   listedShot,
   listInput,
   putShot,
+  refetchShots,
   type ShotBody,
   shotsOf,
 } from './shot-cache.queries';
+import { useShownSelect } from './store/shot-writes.queries';
+import { deletionsIn, type Shown, shownShot } from './store/shot-writes.rules';
 
 /** How long a response counts as fresh while a page mounts, in milliseconds. */
 const MOMENT = 5_000;
@@ -30,12 +34,17 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
     { id: projectId ?? '' },
     {
       enabled: projectId !== undefined,
-      select: ({ data }) => data,
+      select: useShownSelect(projectOfPage),
       initialData: cameAlong,
       ...(shotId !== undefined && { staleTime: MOMENT }),
     },
   );
 }
+
+const projectOfPage = ({ data }: { data: ProjectOut }, shown: Shown): ProjectOut => ({
+  ...data,
+  shotlistCount: data.shotlistCount - deletionsIn(data._id, shown),
+});
 
 interface PagedList {
   hasNextPage: boolean;
@@ -58,26 +67,22 @@ export function useAllPages({ hasNextPage, isFetching, isError, fetchNextPage }:
 export function useProjectShots(projectId: string, isWanted = true) {
   const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: shotsOf,
+    select: useShownSelect(shotsOf),
     enabled: isWanted,
   });
   useAllPages(list, isWanted);
   return list;
 }
 
-/** Refetches everything that lists or counts a project's shots. */
-export function refetchShots(cache: Utils, projectId: string): void {
-  void cache.shot.list.invalidate({ id: projectId });
-  void cache.schedule.invalidate();
-  void cache.shot.today.invalidate();
-  void cache.shot.dueToday.invalidate();
-  void cache.project.invalidate();
-}
-
 /** One shot; waits while the id is not known. */
 export function useShot(shotId: string | undefined) {
-  return trpc.shot.get.useQuery({ id: shotId ?? '' }, { enabled: shotId !== undefined, select: ({ data }) => data });
+  return trpc.shot.get.useQuery(
+    { id: shotId ?? '' },
+    { enabled: shotId !== undefined, select: useShownSelect(shotOfPage) },
+  );
 }
+
+const shotOfPage = ({ data }: ShotBody, shown: Shown): ShotOut => shownShot(data, shown);
 
 /** What the list of a project knew of a shot when its page was opened; undefined without a list. */
 export function useListedShot(shotId: string): ListedShot | undefined {

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { fromDevice, useNow } from '../../client/clock';
 import { trpc } from '../../client/trpc';
 import { todayShots } from '../shot/shot-cache.queries';
+import { useShown } from '../shot/store/shot-writes.queries';
+import { shownShots } from '../shot/store/shot-writes.rules';
 import { dayState, progressSince, shotsAt, startsOnDay } from './today.rules';
 
 const MINUTE = 60_000;
@@ -18,10 +20,11 @@ export function useDayCount() {
 export function useTodayShots() {
   const query = trpc.shot.dueToday.useQuery({}, { refetchInterval: MINUTE });
   const now = useNow();
+  const shown = useShown();
   const { data: answer, dataUpdatedAt } = query;
   const day = useMemo(() => {
     if (!answer) return undefined;
-    const shots = shotsAt(todayShots(answer), now);
+    const shots = shotsAt(shownShots(todayShots(answer), shown), now);
     const state = dayState(shots, now);
     const done = shots.filter((shot) => shot.status === 'completed' && startsOnDay(shot, now));
     return {
@@ -29,7 +32,7 @@ export function useTodayShots() {
       completed: answer.completed + done.length,
       progress: progressSince(answer.behind, shots, now),
     };
-  }, [answer, now]);
+  }, [answer, now, shown]);
   return { query, day, now, answeredAt: fromDevice(dataUpdatedAt) };
 }
 

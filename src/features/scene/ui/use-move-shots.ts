@@ -11,17 +11,8 @@ import {
 import { messages } from '../../../kernel/messages';
 import { followPointer, type Point } from '../../../ui/pointer-drag';
 import type { ListedShot } from '../../shot/shot-cache.queries';
-import {
-  dropPlace,
-  groupByScene,
-  placeBeside,
-  placeShot,
-  type SceneGroup,
-  type ShotPlace,
-  shotBefore,
-  standing,
-} from '../by-scene.rules';
-import { useShotsAfterMoves } from '../scene.queries';
+import { placeShot, type ShotPlace } from '../../shot/store/shot-writes.rules';
+import { dropPlace, groupByScene, placeBeside, type SceneGroup, shotBefore, standing } from '../by-scene.rules';
 import type { SceneOut } from '../scene.schema';
 import { targetAt } from './drop-target';
 import { rowOf, useGlide } from './use-glide';
@@ -59,8 +50,7 @@ const handleAt = (target: EventTarget) => (target as Element).closest<HTMLElemen
  * Moves shots in their scenes and across them, by their `MoveHandle`s. Gives the scenes with their shots as they are to
  * be shown, and the handlers of the list around them.
  */
-export function useMoveShots({ projectId, scenes, shots, announce }: Scenes) {
-  const current = useShotsAfterMoves(shots);
+export function useMoveShots({ projectId, scenes, shots: current, announce }: Scenes) {
   const [asked, setLift] = useState<Lift>();
   // A shot may be deleted elsewhere while it is lifted.
   const lift = asked && current.some(({ _id }) => _id === asked.id) ? asked : undefined;

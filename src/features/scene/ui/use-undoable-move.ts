@@ -1,11 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot/shot-cache.queries';
-import type { ShotPlace } from '../by-scene.rules';
-import { useMoveShot } from '../scene.queries';
+import { useWriteShot } from '../../shot/store/shot-writes.queries';
+import type { ShotPlace } from '../../shot/store/shot-writes.rules';
 
 const text = messages.moveToScene;
 
@@ -24,13 +24,15 @@ interface Move {
  * agreed.
  */
 export function useUndoableMove(projectId: string) {
-  const { mutateAsync, isPending } = useMoveShot(projectId);
+  const write = useWriteShot();
+  const [moving, setMoving] = useState(0);
   const leaving = useFocusAfterRemoval();
   const move = useCallback(
     async ({ _id: id, number, title }: ListedShot, { to, back, said, onRefused }: Move): Promise<boolean> => {
       const send = async (place: ShotPlace) => {
         leaving(id);
-        await mutateAsync({ id, ...place });
+        setMoving((count) => count + 1);
+        await write('shot.move', { id, ...place }).finally(() => setMoving((count) => count - 1));
       };
       const fail = (error: unknown) => toast.error(text.failed, errorText(error));
       const undo = () => send(back).then(() => toast.success(text.undone(number)), fail);
@@ -45,7 +47,7 @@ export function useUndoableMove(projectId: string) {
         return false;
       }
     },
-    [projectId, mutateAsync, leaving],
+    [projectId, write, leaving],
   );
-  return { move, isMoving: isPending };
+  return { move, isMoving: moving > 0 };
 }

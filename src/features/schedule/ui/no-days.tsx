@@ -18,7 +18,7 @@ interface NoDaysProps {
 
 /** A project without days, whose drafts can be given times (design 55). */
 export function NoDays({ project, drafts, onAdd }: NoDaysProps) {
-  const { save } = useDayEdits(project._id);
+  const { save } = useDayEdits();
   const date = project.scheduleStartDate.slice(0, 10);
   const offer = ({ timeZoneId }: DayShot) => ({ date, time: '09:00', zone: timeZoneId, isOtherZone: false });
   const { tray, dialog } = useDayTray({ drafts, offer, save });

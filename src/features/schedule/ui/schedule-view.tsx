@@ -29,7 +29,7 @@ import {
   timesBeside,
   zoneInColumn,
 } from '../column.rules';
-import { editedShot } from '../day-edits';
+import { typedShot } from '../day-edits';
 import { openShots } from '../running-late.rules';
 import { useDay, useDays } from '../schedule.queries';
 import type { ScheduleDayOut, ShootDayOut } from '../schedule.schema';
@@ -123,7 +123,7 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
   const zone = summary.timeZoneId;
   const isPhone = useMediaQuery(phoneWidth);
   const { dialogs, reschedule } = useShotActions(projectId);
-  const { edits, save, type, takeBack } = useDayEdits(projectId, { date: day.date, onOtherDay: onDate });
+  const { typed, save, type, takeBack } = useDayEdits({ date: day.date, onOtherDay: onDate });
   const lane = useRef<HTMLOListElement>(null);
   const { drag, begin } = useBlockDrag(lane, !isPhone);
   const speaker = useRef<Announce>(null);
@@ -131,7 +131,7 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
   const closeLate = useCallback(() => setLate((was) => ({ ...was, open: false })), []);
   const [isTouched, setTouched] = useState(false);
   const lightOf = useLightOfTimes(isTouched);
-  const shots = useMemo(() => day.shots.map((shot) => editedShot(shot, edits.get(shot._id))), [day.shots, edits]);
+  const shots = useMemo(() => day.shots.map((shot) => typedShot(shot, typed)), [day.shots, typed]);
 
   // These functions stay the same at every render, so that a key renders only the blocks that it moves.
   const latest = useRef({ day, lightOf });
@@ -147,7 +147,7 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
     },
     [lightNote],
   );
-  /** The shot as the server had it when its edit begins. */
+  /** The shot as it stands when its edit begins. */
   const stored = useCallback(
     (shot: DayShot) => latest.current.day.shots.find(({ _id }) => _id === shot._id) ?? shot,
     [],

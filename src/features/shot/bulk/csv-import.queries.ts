@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../../client/trpc';
-import { refetchShots } from '../shot.queries';
+import { refetchShots } from '../shot-cache.queries';
 import type { ImportPart } from './csv-import.rules';
 
 /** Creates the shots of a part, once for its key; `refetch` is for the end of all parts. */

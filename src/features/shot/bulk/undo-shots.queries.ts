@@ -3,9 +3,8 @@ import { errorIssues, errorText } from '../../../client/error-text';
 import { trpc, type Utils } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
-import { refetchShots } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { putShot } from '../shot-cache.queries';
+import { putShot, refetchShots } from '../shot-cache.queries';
 import { shotLimits } from '../shot-limits.data';
 
 const text = messages.undoShots;

@@ -5,6 +5,8 @@ import { trpc, withIdempotencyKey } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
+import { useShownSelect } from '../store/shot-writes.queries';
+import type { Shown } from '../store/shot-writes.rules';
 import type { PublishCall } from './grid-publish.rules';
 import type { GridCall } from './grid-save.rules';
 
@@ -14,13 +16,13 @@ const PAGE = 500;
 const gridInput = (id: string) => ({ id, limit: PAGE, sort: 'order' as const });
 
 /** A list without `fields=summary` holds whole shots. */
-const wholeShots = (pages: ShotPages) => shotsOf(pages) as ShotOut[];
+const wholeShots = (pages: ShotPages, shown?: Shown) => shotsOf(pages, shown) as ShotOut[];
 
 /** All shots of a project in its order, loaded page after page. */
 export function useGridShots(projectId: string) {
   const list = trpc.shot.list.useInfiniteQuery(gridInput(projectId), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: wholeShots,
+    select: useShownSelect(wholeShots),
   });
   useAllPages(list);
   return list;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../../client/trpc';
-import { refetchShots } from '../shot.queries';
+import { refetchShots } from '../shot-cache.queries';
 
 interface NewDrafts {
   titles: string[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../../client/trpc';
-import { refetchShots } from '../shot.queries';
+import { refetchShots } from '../shot-cache.queries';
 
 /** What renumbering a project would change; asked for each time, since any shot may have changed. */
 export function useRenumberPreview(projectId: string) {

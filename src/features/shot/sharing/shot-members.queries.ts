@@ -3,9 +3,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../../client/error-text';
 import { trpc, type Utils } from '../../../client/trpc';
-import { refetchShots } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { putShot, type ShotBody } from '../shot-cache.queries';
+import { putShot, refetchShots, type ShotBody } from '../shot-cache.queries';
 
 type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<Utils['client']['team']['invite']['mutate']>>['invite'];

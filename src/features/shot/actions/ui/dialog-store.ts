@@ -1,4 +1,4 @@
-import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
+import type { NewTimes, ReschedulableShot } from '../shot-actions.data';
 import type { Refusal } from './reschedule-dialog';
 
 export type DialogRequest =

@@ -14,7 +14,7 @@ import { type DraftIssues, draftHours, issuesAtFields } from '../../edit/shot-dr
 import { rescheduleIssues } from '../../shot.rules';
 import { formatShotTime } from '../../view/ui/shot-time';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
-import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
+import type { NewTimes, ReschedulableShot } from '../shot-actions.data';
 import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } from '../shot-reschedule.rules';
 import { PlanWarnings } from './plan-warnings';
 

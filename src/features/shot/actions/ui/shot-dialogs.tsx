@@ -12,14 +12,9 @@ import { shotHours } from '../../list/shot-list.rules';
 import { useReloadShot } from '../../shot.queries';
 import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
+import { useWriteShot } from '../../store/shot-writes.queries';
 import { formatShotTime } from '../../view/ui/shot-time';
-import {
-  type NewTimes,
-  type ReschedulableShot,
-  type SourcePage,
-  useRescheduleShot,
-  useSetShotStatus,
-} from '../shot-actions.queries';
+import type { NewTimes, ReschedulableShot, SourcePage } from '../shot-actions.data';
 import type { DialogRequest, DialogStore } from './dialog-store';
 
 const RescheduleDialog = lazyPage(async () => (await import('./reschedule-dialog')).RescheduleDialog);
@@ -66,14 +61,14 @@ function useRemove(
   onRemoved: DialogsProps['onRemoved'],
   removedToast: DialogsProps['removedToast'],
 ) {
-  const { mutateAsync: setStatus } = useSetShotStatus();
+  const write = useWriteShot();
   return async (shot: { _id: string; title: string }) => {
     // The second click of a double click hits the closing dialog.
     if (!store.read().open) return;
     leaving(shot._id);
     store.close();
     try {
-      const { message } = await setStatus({ id: shot._id, status: 'deleted' });
+      const { message } = await write('shot.setStatus', { id: shot._id, status: 'deleted' });
       toast.success(removedToast ?? message ?? messages.shot.statusUpdated, messages.shotActions.deleted(shot.title));
       onRemoved?.();
     } catch (error) {
@@ -136,7 +131,7 @@ function useReschedule(
   leaving: (shotId: string) => void,
   source: SourcePage | undefined,
 ) {
-  const { mutateAsync } = useRescheduleShot();
+  const write = useWriteShot();
   const latest = useReloadShot();
   const saveTimes = useReopening(projectId, store);
 
@@ -170,7 +165,7 @@ function useReschedule(
     leaving(shot._id);
     store.close();
     try {
-      const { message } = await mutateAsync({
+      const { message } = await write('shot.reschedule', {
         id: shot._id,
         version: shot.version,
         ...times,

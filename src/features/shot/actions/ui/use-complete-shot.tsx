@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { openListAt } from '../../list/list-place';
 import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
-import { useSetShotStatus } from '../shot-actions.queries';
+import { useWriteShot } from '../../store/shot-writes.queries';
 
 const text = messages.shotActions;
 
@@ -17,11 +17,11 @@ type Completable = Pick<ShotOut, '_id' | 'projectId' | 'title'>;
  * becomes a draft again.
  */
 export function usePublishShot(): (draft: Completable & Pick<ShotOut, 'version'>) => Promise<void> {
-  const { mutateAsync: setStatus } = useSetShotStatus();
+  const write = useWriteShot();
   const reload = useReloadShot();
   return async ({ _id: id, projectId, version, title }) => {
     try {
-      const { message } = await setStatus({ id, version, status: 'upcoming' });
+      const { message } = await write('shot.setStatus', { id, version, status: 'upcoming' });
       openListAt({ _id: id, projectId });
       toast.success(message ?? messages.shot.statusUpdated, title);
     } catch (error) {
@@ -33,13 +33,13 @@ export function usePublishShot(): (draft: Completable & Pick<ShotOut, 'version'>
 
 /** Reopens a completed shot, optimistically on the screen; a toast confirms it, or says why the server refused. */
 export function useReopenShot(): (shot: Completable) => Promise<void> {
-  const { mutateAsync: setStatus } = useSetShotStatus();
+  const write = useWriteShot();
   return useCallback(
     (shot) =>
-      setStatus({ id: shot._id, status: 'upcoming' }).then(({ message }) => {
+      write('shot.setStatus', { id: shot._id, status: 'upcoming' }).then(({ message }) => {
         toast.success(message ?? messages.shot.statusUpdated, shot.title);
       }, toastFailure),
-    [setStatus],
+    [write],
   );
 }
 
@@ -48,12 +48,12 @@ export function useReopenShot(): (shot: Completable) => Promise<void> {
  * active. Resolves to whether the server agreed; if not, the shot is restored and a toast says why (spec section 8).
  */
 export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
-  const { mutateAsync: setStatus } = useSetShotStatus();
+  const write = useWriteShot();
   const reopen = useReopenShot();
   return useCallback(
     async (shot) => {
       try {
-        const { message } = await setStatus({ id: shot._id, status: 'completed' });
+        const { message } = await write('shot.setStatus', { id: shot._id, status: 'completed' });
         const action = { label: text.undo, onAction: () => void reopen(shot) };
         toast.success(message ?? messages.shot.statusUpdated, shot.title, { action, about: shot.projectId });
         return true;
@@ -62,7 +62,7 @@ export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
         return false;
       }
     },
-    [setStatus, reopen],
+    [write, reopen],
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot-cache.queries';
-import type { SourcePage } from '../shot-actions.queries';
+import type { SourcePage } from '../shot-actions.data';
 import { createDialogStore } from './dialog-store';
 import { ShotDialogs } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { ShotOut } from '../shot.schema';
+import { createPendingWrites } from './pending-writes';
+import { type ShotWrite, shownShots } from './shot-writes.rules';
+
+const IDS = ['a', 'b', 'c'];
+const RUNS = 500;
+const STEPS = 40;
+const HOUR = 3_600_000;
+const at = (hour: number) => new Date(hour * HOUR).toISOString();
+
+type Row = Pick<ShotOut, '_id' | 'projectId' | 'sceneId' | 'startDateTime' | 'endDateTime' | 'version' | 'status'>;
+
+const firstRow = (_id: string): Row => ({
+  ...{ _id, projectId: 'p', sceneId: null, version: 1, status: 'draft' },
+  ...{ startDateTime: at(0), endDateTime: at(1) },
+});
+
+/** Numbers that a seed decides (mulberry32, public domain), so that a run can be repeated. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+/** A server that runs a key once and refuses an old version, in front of a page whose network a test decides about. */
+function world(random: (below: number) => number) {
+  const rows = new Map(IDS.map((id) => [id, firstRow(id)]));
+  const answers = new Map<string, { row: Row } | { refused: string }>();
+  /** By which hours each version of a shot started, and who wrote it. */
+  const log: { id: string; version: number; hour: string; by: 'page' | 'other' }[] = [];
+  const wire: { write: ShotWrite; settle: (answer: { data: ShotOut }) => void; refuse: (error: Error) => void }[] = [];
+  const refused: string[] = [];
+
+  const store = (id: string, fields: Partial<Row>, by: 'page' | 'other') => {
+    const row = rows.get(id) ?? firstRow(id);
+    const next = { ...row, ...fields, version: row.version + 1 };
+    rows.set(id, next);
+    log.push({ id, version: next.version, hour: next.startDateTime ?? '', by });
+    return next;
+  };
+  const run = ({ key, input }: ShotWrite) => {
+    const known = answers.get(key);
+    if (known) return known;
+    if (!('startDateTime' in input)) throw new Error('this model reschedules alone');
+    const { id, startDateTime, endDateTime, version } = input;
+    const isOld = version !== rows.get(id)?.version;
+    const answer = isOld ? { refused: key } : { row: store(id, { startDateTime, endDateTime }, 'page') };
+    answers.set(key, answer);
+    return answer;
+  };
+
+  let read = IDS.map(firstRow);
+  const reads: Row[][] = [];
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: (write) => new Promise((settle, refuse) => wire.push({ write, settle, refuse })),
+    onAnswer: (_, { data }) => {
+      read = read.map((row) => (row._id === data._id && row.version < data.version ? data : row));
+    },
+    onRefusal: ({ key }) => refused.push(key),
+  });
+  const shown = () => shownShots(read as ShotOut[], pending.shown());
+  const rowOf = (id: string) => shown().find(({ _id }) => _id === id) as ShotOut;
+
+  return {
+    log,
+    refused,
+    rowOf,
+    isIdle: () => wire.length === 0 && pending.shown().writes.length === 0,
+    pressed: (id: string) => pending.shown().writes.filter(({ input }) => input.id === id),
+    press(id: string, hour: number, key: string, version = rowOf(id).version) {
+      const seen = { version, projectId: 'p' };
+      const input = { id, startDateTime: at(hour), endDateTime: at(hour + 1), version };
+      return pending.add({ key, at: 0, call: 'shot.reschedule', input, seen });
+    },
+    /** Takes one request at random to its end: with its answer, or without, after which its sender repeats it. */
+    answerOne(isLost: boolean) {
+      const at = random(wire.length);
+      const request = wire[at];
+      if (!request) return;
+      const answer = random(2) === 0 && isLost ? null : run(request.write);
+      if (isLost || !answer) return;
+      wire.splice(at, 1);
+      if ('row' in answer) request.settle({ data: answer.row as ShotOut });
+      else request.refuse(new Error('changed meanwhile'));
+    },
+    changeElsewhere: (id: string, hour: number) => store(id, { startDateTime: at(hour) }, 'other'),
+    /** A read takes the rows at one moment, and may arrive after an answer that is newer. */
+    beginRead: () => void reads.push([...rows.values()]),
+    endRead() {
+      const [rows] = reads.splice(random(reads.length), 1);
+      if (rows) read = rows;
+    },
+    readNow() {
+      reads.length = 0;
+      read = [...rows.values()];
+    },
+    stored: () => [...rows.values()],
+    shown,
+  };
+}
+
+test('what is shown is what was said last with what was pressed since, however answers and reads cross', async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const random = randomOf(seed);
+    const page = world(random);
+    const undo: { id: string; hour: string | null; version: number }[] = [];
+    let keys = 0;
+    const press = (id: string, hour: number, version?: number) => {
+      const was = page.rowOf(id).startDateTime;
+      keys += 1;
+      page.press(id, hour, `${seed}.${keys}`, version).then(
+        ({ data }) => undo.push({ id, hour: was, version: data.version }),
+        () => {},
+      );
+      // What was pressed is shown at once.
+      expect(page.rowOf(id).startDateTime, `seed ${seed}`).toBe(at(hour));
+    };
+    for (let step = 0; step < STEPS; step += 1) {
+      const id = IDS[random(IDS.length)] ?? 'a';
+      const before = page.pressed(id).at(-1);
+      const deed = random(8);
+      if (deed < 2) press(id, 100 * seed + step);
+      else if (deed === 2) page.changeElsewhere(id, -100 * seed - step);
+      else if (deed === 3) page.beginRead();
+      else if (deed === 4) page.endRead();
+      else if (deed === 5 && undo.length > 0) {
+        const last = undo.pop();
+        if (last?.hour) press(last.id, Date.parse(last.hour) / HOUR, last.version);
+      } else page.answerOne(random(4) === 0);
+      await Promise.resolve().then(() => new Promise(setImmediate));
+      const now = page.pressed(id).at(-1);
+      // As long as the last press waits, nothing else of that shot is shown.
+      if (now && now === before && 'startDateTime' in now.input)
+        expect(page.rowOf(id).startDateTime, `seed ${seed}`).toBe(now.input.startDateTime);
+    }
+    while (!page.isIdle()) {
+      page.answerOne(false);
+      await new Promise(setImmediate);
+    }
+    page.readNow();
+    expect(page.shown(), `seed ${seed}`).toEqual(page.stored());
+    // Each refusal has a reason: somebody else had changed the shot.
+    if (page.refused.length > 0) expect(page.log.some(({ by }) => by === 'other')).toBe(true);
+  }
+});
+
+test('quick writes on one shot go one after the other, each over the version that the one before made', async () => {
+  const page = world(() => 0);
+  const one = page.press('a', 9, 'one', 1);
+  const two = page.press('a', 10, 'two', 1);
+  page.answerOne(false);
+  await one;
+  expect(page.rowOf('a').startDateTime).toBe(at(10));
+  page.answerOne(false);
+  expect((await two).data.version).toBe(3);
+  expect(page.refused).toEqual([]);
+});
+
+test('a change of another person since the press is not overwritten, and shows once the write is refused', async () => {
+  const page = world(() => 0);
+  const one = page.press('a', 9, 'one');
+  page.changeElsewhere('a', 12);
+  page.answerOne(false);
+  await expect(one).rejects.toThrow('changed meanwhile');
+  page.readNow();
+  expect(page.rowOf('a').startDateTime).toBe(at(12));
+});
+
+test('a read that began before the answer does not bring the old row back', async () => {
+  const page = world(() => 0);
+  page.beginRead();
+  const one = page.press('a', 9, 'one');
+  page.answerOne(false);
+  await one;
+  page.endRead();
+  expect(page.rowOf('a').startDateTime).toBe(at(9));
+});
+
+test('a write of one shot does not wait for that of another', async () => {
+  const page = world(() => 1);
+  void page.press('a', 9, 'one');
+  const two = page.press('b', 10, 'two');
+  page.answerOne(false);
+  await expect(two).resolves.toMatchObject({ data: { _id: 'b' } });
+});

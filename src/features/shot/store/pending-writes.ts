@@ -1,0 +1,125 @@
+import type { ShotOut } from '../shot.schema';
+import { nothingShown, type ShotWrite, shotsOfWrite } from './shot-writes.rules';
+
+/** How many answers are laid over what was read; older ones have been read since. */
+const KEPT_ANSWERS = 500;
+
+interface Effects<Answer extends { data: ShotOut }> {
+  /** Sends a write, under its key again where an answer was lost. Throws the server's refusal. */
+  send: (write: ShotWrite) => Promise<Answer>;
+  /** Takes over an answer; what is shown goes on showing the write until this resolves. */
+  onAnswer: (write: ShotWrite, answer: Answer) => Promise<void> | void;
+  onRefusal: (write: ShotWrite, error: unknown) => void;
+}
+
+interface Entry {
+  write: ShotWrite;
+  state: 'waiting' | 'sent' | 'answered';
+  start: () => void;
+}
+
+/**
+ * The writes of a page that the server has not answered (ADR 21). What is shown is what was read with these laid over
+ * it, so that nothing is rolled back by hand: a refused write is taken out, and a change from elsewhere is another row
+ * below it. Writes of one shot are sent in their order, those of different ones side by side.
+ */
+export function createPendingWrites<Answer extends { data: ShotOut }>({ send, onAnswer, onRefusal }: Effects<Answer>) {
+  let entries: readonly Entry[] = [];
+  let shown = nothingShown;
+  const listeners = new Set<() => void>();
+  /** For each shot, the version that a write of this page made of the one that its person saw. */
+  const successors = new Map<string, Map<number, number>>();
+
+  function show(next: readonly Entry[], answer?: ShotOut): void {
+    entries = next;
+    const answers = answer ? withAnswer(shown.answers, answer) : shown.answers;
+    shown = { answers, writes: entries.map(({ write }) => write) };
+    for (const listener of listeners) listener();
+  }
+
+  const remove = (entry: Entry, answer?: ShotOut) =>
+    show(
+      entries.filter((one) => one !== entry),
+      answer,
+    );
+
+  function sendNext(): void {
+    const busy = new Set<string>();
+    for (const { write, state, start } of entries) {
+      if (state === 'answered') continue;
+      const shots = shotsOfWrite(write);
+      if (state === 'waiting' && !shots.some((id) => busy.has(id))) start();
+      for (const id of shots) busy.add(id);
+    }
+  }
+
+  /** The version that is compared: what this page alone has made of the one that the person saw. */
+  function latest(id: string, seen: number): number {
+    const next = successors.get(id)?.get(seen);
+    return next === undefined ? seen : latest(id, next);
+  }
+
+  function withLatest(write: ShotWrite): ShotWrite {
+    const { input } = write;
+    if (!('version' in input) || input.version === undefined) return write;
+    return { ...write, input: { ...input, version: latest(input.id, input.version) } } as ShotWrite;
+  }
+
+  function follow({ input: { id }, seen }: ShotWrite, { version }: ShotOut): void {
+    const before = seen && latest(id, seen.version);
+    // Where it rose by more, another person's change is in between.
+    if (before === null || version !== before + 1) return;
+    successors.set(id, (successors.get(id) ?? new Map()).set(before, version));
+  }
+
+  async function run(entry: Entry): Promise<Answer> {
+    const write = withLatest(entry.write);
+    try {
+      const answer = await send(write);
+      entry.state = 'answered';
+      follow(write, answer.data);
+      sendNext();
+      await onAnswer(write, answer);
+      remove(entry, answer.data);
+      return answer;
+    } catch (error) {
+      remove(entry);
+      onRefusal(write, error);
+      throw error;
+    } finally {
+      sendNext();
+    }
+  }
+
+  return {
+    /** Shows a write at once and sends it. Gives the answer once it is shown; throws the server's refusal. */
+    add(write: ShotWrite): Promise<Answer> {
+      return new Promise((resolve, reject) => {
+        const entry: Entry = {
+          write,
+          state: 'waiting',
+          start: () => {
+            entry.state = 'sent';
+            run(entry).then(resolve, reject);
+          },
+        };
+        show([...entries, entry]);
+        sendNext();
+      });
+    },
+    shown: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+function withAnswer(answers: ReadonlyMap<string, ShotOut>, answer: ShotOut): ReadonlyMap<string, ShotOut> {
+  const known = answers.get(answer._id);
+  if (known && known.version > answer.version) return answers;
+  const others = [...answers].filter(([id]) => id !== answer._id);
+  return new Map([...others.slice(1 - KEPT_ANSWERS), [answer._id, answer]]);
+}

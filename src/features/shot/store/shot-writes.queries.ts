@@ -1,0 +1,111 @@
+import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { now } from '../../../client/clock';
+import { errorCode } from '../../../client/error-text';
+import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
+import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
+import { cachedShot, putShot, refetchShots, type ShotBody } from '../shot-cache.queries';
+import { createPendingWrites } from './pending-writes';
+import type { ShotWrite, Shown, WriteCall, WriteInputs } from './shot-writes.rules';
+
+const { shot: calls } = trpcClient;
+
+type Once = ReturnType<typeof withIdempotencyKey>;
+
+/** How each call is sent. */
+const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<ShotBody> } = {
+  'shot.setStatus': (input, once) => calls.setStatus.mutate(input, once),
+  'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
+  'shot.update': (input, once) => calls.update.mutate(input, once),
+  'shot.move': (input, once) => calls.move.mutate(input, once),
+};
+
+/** After a lost answer it is sent once more under its key; a second one is told, and what was pressed can be again. */
+const retry = (tries: number, error: unknown) =>
+  retryWhileRunning.retry(tries, error) || (tries < 1 && errorCode(error) === null);
+
+type ShotWrites = ReturnType<typeof createShotWrites>;
+
+const ofClient = new WeakMap<QueryClient, ShotWrites>();
+
+function shotWrites(queries: QueryClient): ShotWrites {
+  const known = ofClient.get(queries) ?? createShotWrites(queries);
+  ofClient.set(queries, known);
+  return known;
+}
+
+const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: queries, client: trpcClient }) as Utils;
+
+function createShotWrites(queries: QueryClient) {
+  return createPendingWrites<ShotBody>({
+    send: ({ call, input, key }) => {
+      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<ShotBody>;
+      const mutationFn = () => send(input, withIdempotencyKey(key));
+      const { retryDelay } = retryWhileRunning;
+      return new MutationObserver<ShotBody>(queries, { mutationKey: [call], mutationFn, retry, retryDelay }).mutate();
+    },
+    onAnswer: async (write, { data }) => {
+      putShot(queries, data);
+      await readAfter(queries, write, data.projectId);
+    },
+    onRefusal: ({ input: { id } }, error) => {
+      if (errorCode(error) === 'NOT_FOUND') putShot(queries, { _id: id, status: 'deleted' });
+      const projectId = cachedShot(queries, id)?.projectId;
+      if (projectId !== undefined) refetchShots(utilsOf(queries), projectId);
+    },
+  });
+}
+
+/** Reads what an answer does not tell again; waits for the order where the write has changed it. */
+async function readAfter(queries: QueryClient, { call, input }: ShotWrite, projectId: string): Promise<void> {
+  const utils = utilsOf(queries);
+  if (call === 'shot.move') {
+    void utils.scene.list.invalidate({ id: projectId });
+    refetchShots(utils, projectId);
+    return utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
+  }
+  void utils.shot.today.invalidate();
+  void utils.shot.dueToday.invalidate();
+  void utils.schedule.invalidate();
+  // A list that is being read may have passed the place to which the shot has moved.
+  const list = getQueryKey(trpc.shot.list, { id: projectId });
+  if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
+  const isDeleted = call === 'shot.setStatus' && input.status === 'deleted';
+  if (isDeleted) changeShotCount(utils, projectId, -1);
+  if (isDeleted || call !== 'shot.setStatus') void utils.project.invalidate();
+}
+
+/** Changes the project's shown number of shots by `by`. */
+function changeShotCount(utils: Utils, id: string, by: number): void {
+  utils.project.get.setData(
+    { id },
+    (body) => body && { ...body, data: { ...body.data, shotlistCount: body.data.shotlistCount + by } },
+  );
+}
+
+/** What is laid over the rows that were read. */
+export function useShown(): Shown {
+  const writes = shotWrites(useQueryClient());
+  return useSyncExternalStore(writes.subscribe, writes.shown);
+}
+
+/** A query's `select` that lays the writes that wait over what was read; `select` itself has to stay the same. */
+export function useShownSelect<Read, Result>(select: (read: Read, shown: Shown) => Result): (read: Read) => Result {
+  const shown = useShown();
+  return useCallback((read) => select(read, shown), [select, shown]);
+}
+
+/** Makes a write that is shown at once. Gives the answer once it is shown; throws the server's refusal. */
+export function useWriteShot() {
+  const queries = useQueryClient();
+  return useCallback(
+    <Call extends WriteCall>(call: Call, input: WriteInputs[Call]): Promise<ShotBody> => {
+      const shot = cachedShot(queries, input.id);
+      const seen = shot ? { version: shot.version, projectId: shot.projectId } : null;
+      const write = { key: newIdempotencyKey(), at: now().getTime(), call, input, seen };
+      return shotWrites(queries).add(write as ShotWrite);
+    },
+    [queries],
+  );
+}
