@@ -74,18 +74,13 @@ async function copyShot(
   { count, onItsDay, textBytes }: { count: number; onItsDay: number; textBytes: number },
 ): Promise<void> {
   const days = sql`case when n <= ${onItsDay} then 0 else n / 500 end * interval '1 day'`;
-  const ofText = (bytes: number) => sql`substr(repeat(md5(n::text) || ' ', 1 + ${bytes} / 33), 1, ${bytes})`;
-  // A third of the text is names of gear and of kinds of shots, which summaries hold as well.
-  const inItems = Math.floor(textBytes / 6);
-  const items = sql`(select jsonb_agg(jsonb_build_object('id', gen_random_uuid(),
-    'name', ${ofText(Math.min(inItems, 200))})) from generate_series(1, ${Math.max(1, Math.floor(inItems / 200))}))`;
-  const text = ofText(textBytes - 2 * inItems);
+  const text = sql`substr(repeat(md5(n::text) || ' ', 1 + ${textBytes} / 33), 1, ${textBytes})`;
   // Laterally: `(f()).*` would call the function once for each column.
   await db.execute(sql`insert into shots select made.* from shots s, generate_series(2, ${count}) n,
     lateral jsonb_populate_record(s, jsonb_build_object(
       'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 5, '0') || 'V',
       'start_at', s.start_at + ${days}, 'end_at', s.end_at + ${days},
-      'gear', ${items}, 'shot_types', ${items}, 'description', ${text}, 'search_text', ${text})) made
+      'description', ${text}, 'search_text', ${text})) made
     where s.id = ${id}`);
   await db.execute(sql`update projects set shot_count = ${count}, text_bytes = ${count * textBytes}
     where id = (select project_id from shots where id = ${id})`);

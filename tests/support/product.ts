@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -127,13 +126,6 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The bounds of memory that `npm start` gives the server. */
-export const memoryFlags: string[] =
-  JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--max-\S+/g) ?? [];
-
-/** An operator's command runs without them. */
-const flagsOf = (script: string) => (script.endsWith('server.mjs') ? memoryFlags : []);
-
 function launch(
   env: Record<string, string>,
   script = 'dist/server.mjs',
@@ -141,7 +133,7 @@ function launch(
   preload?: string,
   isTied = false,
 ): ChildProcess {
-  return spawn(process.execPath, [...flagsOf(script), ...(preload ? ['--import', preload] : []), script, ...args], {
+  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...args], {
     env: serverEnv(env),
     stdio: [isTied ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
@@ -167,7 +159,7 @@ function launchInside(
   args: string[] = [],
 ): ChildProcess {
   const into = ['-t', String(pid), '-U', '-m', '-w', '--preserve-credentials'];
-  return spawn('nsenter', [...into, process.execPath, ...flagsOf(script), script, ...args], {
+  return spawn('nsenter', [...into, process.execPath, script, ...args], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,7 +8,7 @@ import { rowList } from '../../server/http/answer-rows';
 import { pauses } from '../../server/pauses';
 import { readableProject } from '../project/project.service';
 import type { ProjectForViewer } from '../project/project.wire';
-import { sliceOf } from '../shot/bounds/shot-slices';
+import { sliceOf } from '../shot/bounds/shot-slices.rules';
 import { listSummarySlices, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
 import type { ShotSummary } from '../shot/shot.schema';

@@ -8,7 +8,7 @@ import { rowList } from '../../../server/http/answer-rows';
 import { pauses } from '../../../server/pauses';
 import { readableProject } from '../../project/project.service';
 import type { ProjectForViewer } from '../../project/project.wire';
-import { sliceOf } from '../bounds/shot-slices';
+import { sliceOf } from '../bounds/shot-slices.rules';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
 import { bucketBounds } from '../shot.rules';
