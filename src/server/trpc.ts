@@ -148,13 +148,16 @@ function accountOf(ctx: RequestContext, input: unknown): string {
   return ctx.user?.id ?? '';
 }
 
+/** The longest list that is read at once, whatever its rows hold. */
+const SHORT_LIST = 100;
+
 /**
- * For procedures whose answers may be larger than a page: without a `limit` they wait for their turn, so that an
- * account gets no more than a few of them at once, however many it asks for (case B2).
+ * For procedures whose answers may be larger than a short list: without a `limit`, or with a higher one, they wait for
+ * their turn, so that an account gets no more than a few of them at once, however many it asks for (case B2).
  */
 export const largeAnswer = t.middleware(async ({ ctx, input, next }) => {
-  const { limit } = (input ?? {}) as { limit?: number };
-  return limit === undefined ? inLargeAnswerPlace(() => next(), ctx.user?.id) : next();
+  const { limit = Number.POSITIVE_INFINITY } = (input ?? {}) as { limit?: number };
+  return limit > SHORT_LIST ? inLargeAnswerPlace(() => next(), ctx.user?.id) : next();
 });
 
 /**

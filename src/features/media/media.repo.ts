@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { type MediaRow, media } from './media.table';
@@ -23,9 +23,13 @@ export async function lockStoredBytes(tx: Database, ownerId: string): Promise<nu
   return Number(row?.bytes ?? 0);
 }
 
-/** Everything that the account uploaded, oldest first. */
-export function listMediaOf(db: Database, ownerId: string): Promise<MediaRow[]> {
-  return db.select().from(media).where(eq(media.ownerId, ownerId)).orderBy(asc(media.id));
+/** The next of what the account uploaded, oldest first, behind the image with the id `after`. */
+export function listMediaOf(
+  db: Database,
+  { ownerId, after, take }: { ownerId: string; after: string | undefined; take: number },
+): Promise<MediaRow[]> {
+  const own = and(eq(media.ownerId, ownerId), after === undefined ? undefined : gt(media.id, after));
+  return db.select().from(media).where(own).orderBy(asc(media.id)).limit(take);
 }
 
 /** The ids of all images. */

@@ -5,6 +5,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
+import { listFromSlices } from '../../server/http/answer-rows';
 import { storageUnavailable } from '../../server/storage/storage-errors';
 import { getFile, type ImageSize, imageIdOf, imageUrl, putFiles } from './media.files';
 import { renderImage } from './media.image';
@@ -118,12 +119,23 @@ function isHttpsLink(url: string): boolean {
 }
 
 /** The caller's uploads, oldest first; for the export. */
-export async function exportImages(ctx: SignedContext): Promise<ImageOut[]> {
-  const rows = await listMediaOf(ctx.db, ctx.user.id);
-  return rows.map((row) => ({
+export function exportImages(ctx: SignedContext): Promise<ImageOut[]> {
+  return listFromSlices(ctx, 'images', ownSlices(ctx), (row) => ({
     url: imageUrl(row.id),
     kind: row.kind,
     bytes: bytesOf(row),
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+/** So many rows are a few hundred kB. */
+const EXPORTED_AT_ONCE = 1000;
+
+async function* ownSlices({ db, user }: SignedContext): AsyncGenerator<MediaRow[]> {
+  for (let after: string | undefined; ; ) {
+    const rows = await listMediaOf(db, { ownerId: user.id, after, take: EXPORTED_AT_ONCE });
+    yield rows;
+    if (rows.length < EXPORTED_AT_ONCE) return;
+    after = rows.at(-1)?.id;
+  }
 }

@@ -28,20 +28,24 @@ interface OwnPage {
   take: number;
 }
 
-/** One page of them, and the number on all pages. */
-export async function listOwnPage(
-  db: Database,
-  { ownerId, status, before, take }: OwnPage,
-): Promise<{ rows: ProjectRow[]; total: number }> {
-  const isMeant = and(eq(projects.ownerId, ownerId), status && eq(projects.status, status));
-  const page = db
+const isOnPages = ({ ownerId, status }: OwnPage) =>
+  and(eq(projects.ownerId, ownerId), status && eq(projects.status, status));
+
+/** The rows of one page of them. */
+export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectRow[]> {
+  const { before, take } = page;
+  return db
     .select()
     .from(projects)
-    .where(and(isMeant, before === undefined ? undefined : lt(projects.id, before)))
+    .where(and(isOnPages(page), before === undefined ? undefined : lt(projects.id, before)))
     .orderBy(desc(projects.id))
     .limit(take);
-  const counted = db.select({ total: count() }).from(projects).where(isMeant);
-  const [rows, [all]] = await Promise.all([page, counted]);
+}
+
+/** One page of them, and the number on all pages. */
+export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: ProjectRow[]; total: number }> {
+  const counted = db.select({ total: count() }).from(projects).where(isOnPages(page));
+  const [rows, [all]] = await Promise.all([listOwnRows(db, page), counted]);
   return { rows, total: all?.total ?? 0 };
 }
 

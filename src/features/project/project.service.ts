@@ -4,12 +4,14 @@ import { messages } from '../../kernel/messages';
 import { cutPage, type Page, readCursor } from '../../kernel/paging';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
+import { listFromSlices } from '../../server/http/answer-rows';
 import { recordOpened } from '../team/team.service';
 import {
   countReadShots,
   findProject,
   listOwnPage,
   listOwnProjects,
+  listOwnRows,
   listSharedProjects,
   lockProject,
   type ProjectLock,
@@ -126,8 +128,36 @@ export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectLi
 }
 
 /** All of the caller's own projects by JSON names; for the export. */
-export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
-  return (await allAtAGlance(ctx, await ownProjects(ctx))).map(projectToWire);
+export function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
+  return listFromSlices(ctx, 'projects', ownAtAGlance(ctx), projectToWire);
+}
+
+async function* ownAtAGlance(ctx: SignedContext): AsyncGenerator<ProjectAtAGlance[]> {
+  for await (const rows of ownSlices(ctx)) {
+    yield await allAtAGlance(
+      ctx,
+      rows.map((project) => ({ project, isShared: false })),
+    );
+  }
+}
+
+/** So many cards are a few hundred kB. */
+const EXPORTED_AT_ONCE = 100;
+
+async function* ownSlices({ db, user }: SignedContext): AsyncGenerator<ProjectRow[]> {
+  for (let before: string | undefined; ; ) {
+    const rows = await listOwnRows(db, { ownerId: user.id, status: undefined, before, take: EXPORTED_AT_ONCE });
+    yield rows;
+    if (rows.length < EXPORTED_AT_ONCE) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+/** The ids of the caller's own projects, newest first, so that an export reads one project after the other. */
+export async function* ownProjectIds(ctx: SignedContext): AsyncGenerator<string> {
+  for await (const rows of ownSlices(ctx)) {
+    for (const { id } of rows) yield id;
+  }
 }
 
 /** The projects that others share with the caller, as a whole or by a shot, by title alone; for the export. */

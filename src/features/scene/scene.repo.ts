@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, gt, inArray, max, min, ne, type SQL, sql
 import { fold } from '../../kernel/search';
 import type { Database } from '../../server/db/database';
 import { rowsUpdate } from '../../server/db/update-rows';
-import { projects } from '../project/project.table';
 import { shotReaders, shots } from '../shot/shot.table';
 import { type SceneRow, scenes } from './scene.table';
 
@@ -21,16 +20,6 @@ const ownShotCount = sql<number>`(select count(*)::int from ${shots} s
 /** The scenes of a project in their order, for its owner. */
 export function listScenes(db: Database, projectId: string): Promise<SceneWithCount[]> {
   return selectOwn(db, eq(scenes.projectId, projectId));
-}
-
-/** The scenes of all projects of an account, project by project. */
-export function listScenesOf(db: Database, ownerId: string): Promise<SceneWithCount[]> {
-  return db
-    .select({ ...columns, shotCount: ownShotCount })
-    .from(scenes)
-    .innerJoin(projects, eq(projects.id, scenes.projectId))
-    .where(eq(projects.ownerId, ownerId))
-    .orderBy(asc(projects.id), asc(scenes.position));
 }
 
 /** Those of the project's scenes that hold a shot which the email address reads, and how many of these. */

@@ -5,8 +5,9 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
+import { listFromSlices } from '../../server/http/answer-rows';
 import { changeSceneNumbering } from '../project/project.repo';
-import { assertActive, ownedProject, readableProject } from '../project/project.service';
+import { assertActive, ownedProject, ownProjectIds, readableProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
 import { placeSceneLast } from '../shot/order/shot-order.write';
@@ -22,7 +23,6 @@ import {
   insertScenes,
   listReadScenes,
   listScenes,
-  listScenesOf,
   listTakenSceneNumbers,
   type SceneWithCount,
 } from './scene.repo';
@@ -39,8 +39,12 @@ export async function listProjectScenes(ctx: SignedContext, { id }: { id: string
 }
 
 /** The scenes of all projects of the caller; for the export. */
-export async function exportScenes({ db, user }: SignedContext): Promise<SceneOut[]> {
-  return (await listScenesOf(db, user.id)).map(sceneToWire);
+export function exportScenes(ctx: SignedContext): Promise<SceneOut[]> {
+  return listFromSlices(ctx, 'scenes', scenesByProject(ctx), sceneToWire);
+}
+
+async function* scenesByProject(ctx: SignedContext): AsyncGenerator<SceneWithCount[]> {
+  for await (const id of ownProjectIds(ctx)) yield await listScenes(ctx.db, id);
 }
 
 /**

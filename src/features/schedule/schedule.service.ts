@@ -4,10 +4,14 @@ import { kmApart } from '../../kernel/schedule/distance';
 import { countOverlaps, firstOverlaps } from '../../kernel/schedule/overlaps';
 import { minutesBetween, progressOf, shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
-import { mapWithPauses, pauses } from '../../server/pauses';
+import { rowList } from '../../server/http/answer-rows';
+import { pauses } from '../../server/pauses';
 import { readableProject } from '../project/project.service';
-import { listSummaries, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
+import type { ProjectForViewer } from '../project/project.wire';
+import { sliceOf } from '../shot/bounds/shot-slices.rules';
+import { listSummarySlices, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
+import type { ShotSummary } from '../shot/shot.schema';
 import { type SummaryRow, summaryToWire } from '../shot/shot.wire';
 import { dayWindow, isCarriedInto, lastEndOf, spansOf } from './schedule.rules';
 import type { DayInput, ScheduleDayOut, ShootDayOut } from './schedule.schema';
@@ -64,15 +68,20 @@ function dayToWire(date: string, spans: readonly Span[], overlaps: ReadonlyMap<s
  * (contract-beyond, section 4). Throws NOT_FOUND.
  */
 export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promise<ScheduleDayOut> {
-  const { isShared } = await readableProject(ctx, id);
-  const around = await listSummaries(ctx.db, { ...scopeOf(ctx, id, isShared), words: [], bounds: dayWindow(date) });
-  const shots = around.filter((shot) => shotDay(shot) === date);
-  const carried = around.filter((shot) => isCarriedInto(date, shot));
+  const view = await readableProject(ctx, id);
+  const isOnDay = (shot: ShotTimes) => shotDay(shot) === date;
+  const isCarried = (shot: ShotTimes) => isCarriedInto(date, shot);
+  const { around, items } = await addAround(ctx, view, { field: 'shots', date, isMeant: isOnDay });
+  // Read once more: the answer takes one list after the other, and memory has no room for the second meanwhile.
+  const hasCarried = around.some(isCarried);
+  const carried = hasCarried
+    ? await addAround(ctx, view, { field: 'carried', date, isMeant: isCarried })
+    : { items: [] };
+  const shots = around.filter(isOnDay);
   const spans = spansOf(around);
   const ids = new Set(shots.map((shot) => shot.id));
   const counts = countOverlaps(spans);
   const now = ctx.clock.now();
-  const toWire = (shot: SummaryRow) => summaryToWire({ shot, isShared, now });
   const first = shots.find((shot) => knownShot(shot) !== null);
   const planned = spansOf(shots.filter(({ status }) => status === 'upcoming'));
   const [{ timeZoneId } = { timeZoneId: null }] = shots;
@@ -81,8 +90,8 @@ export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promi
     : { behindMinutes: null, wrapEstimate: null };
   return {
     date,
-    shots: await mapWithPauses(shots, toWire),
-    carried: await mapWithPauses(carried, toWire),
+    shots: items,
+    carried: carried.items,
     overlaps: firstOverlaps(spans, ({ id }) => ids.has(id)).map(([one, later]): [string, string] => [one.id, later.id]),
     overlapCount: spans.reduce((sum, { id }) => sum + (ids.has(id) ? (counts.get(id) ?? 0) : 0), 0),
     moves: movesOf(spansOf(shots)),
@@ -92,8 +101,33 @@ export async function readDay(ctx: SignedContext, { id, date }: DayInput): Promi
   };
 }
 
+/** What a day's rules and moves need of a shot. */
+type DayShot = ShotTimes & Pick<SummaryRow, 'locationData'>;
+
+/** Reads the shots around a date and adds those that are meant to a list of the answer. */
+async function addAround(
+  ctx: SignedContext,
+  { project, isShared }: ProjectForViewer,
+  { field, date, isMeant }: { field: string; date: string; isMeant: (shot: ShotTimes) => boolean },
+): Promise<{ around: DayShot[]; items: ShotSummary[] }> {
+  const query = { ...scopeOf(ctx, project.id, isShared), words: [], bounds: dayWindow(date) };
+  const list = rowList<ShotSummary>(ctx, field);
+  const now = ctx.clock.now();
+  const pause = pauses();
+  const around: DayShot[] = [];
+  for await (const rows of listSummarySlices(ctx.db, query, sliceOf(project))) {
+    for (const shot of rows) {
+      const { id, startDateTime, endDateTime, timeZoneId, status, locationData } = shot;
+      around.push({ id, startDateTime, endDateTime, timeZoneId, status, locationData });
+      if (isMeant(shot)) await list.add(summaryToWire({ shot, isShared, now }));
+      await pause();
+    }
+  }
+  return { around, items: list.items };
+}
+
 /** The way from each shot to the next by start. */
-function movesOf(spans: readonly ReturnType<typeof spansOf<SummaryRow>>[number][]): ScheduleDayOut['moves'] {
+function movesOf(spans: readonly ReturnType<typeof spansOf<DayShot>>[number][]): ScheduleDayOut['moves'] {
   return spans.slice(1).map((to, at) => {
     const from = spans[at] as (typeof spans)[number];
     return {

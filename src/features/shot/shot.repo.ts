@@ -73,9 +73,9 @@ export async function findShot(db: Database, id: string): Promise<ShotWithMember
   return shot;
 }
 
-/** The ids of an account's own shots that are not deleted, oldest first. */
-export async function listShotIdsOf(db: Database, ownerId: string): Promise<string[]> {
-  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
+/** The ids of a project's shots that are not deleted, oldest first. */
+export async function listShotIdsOf(db: Database, projectId: string): Promise<string[]> {
+  const own = and(eq(shots.projectId, projectId), ne(shots.status, 'deleted'));
   const rows = await db.select({ id: shots.id }).from(shots).where(own).orderBy(asc(shots.id));
   return rows.map(({ id }) => id);
 }
@@ -86,13 +86,16 @@ export function listShotsByIds(db: Database, ids: readonly string[]): Promise<Sh
   return db.select(shotWithMembers).from(shots).where(named).orderBy(asc(shots.id));
 }
 
-/** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
-export function listNamesOfShared(db: Database, email: string): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
+/** The shots of another's project that are shared with the email address, drafts left out, oldest first. */
+export function listNamesOfShared(
+  db: Database,
+  { projectId, email }: { projectId: string; email: string },
+): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
   return db
     .selectDistinct({ id: shots.id, projectId: shots.projectId, title: shots.title })
     .from(shotReaders)
     .innerJoin(shots, eq(shots.id, shotReaders.shotId))
-    .where(eq(shotReaders.email, email))
+    .where(and(eq(shotReaders.projectId, projectId), eq(shotReaders.email, email)))
     .orderBy(asc(shots.id));
 }
 

@@ -1,15 +1,14 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
-import { rowList } from '../../server/http/answer-rows';
+import { listFromSlices } from '../../server/http/answer-rows';
 import { findAnswerOfCaller } from '../../server/http/idempotency';
-import { pauses } from '../../server/pauses';
-import { countDeletedShots } from '../project/project.repo';
+import { countDeletedShots, listSharedProjects } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
-import { assertActive, readProjectOfShot } from '../project/project.service';
+import { assertActive, ownProjectIds, readProjectOfShot } from '../project/project.service';
 import { numberingWithout } from './order/shot-numbers.write';
 import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from './shot.access';
-import { changeShot, listNamesOfShared, listShotIdsOf, listShotsByIds } from './shot.repo';
+import { changeShot, listNamesOfShared, listShotIdsOf, listShotsByIds, type ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
 import { type ShotForViewer, sharedShotToWire, shotToWire } from './shot.wire';
@@ -38,27 +37,33 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
   return readableShot(ctx, answer.data._id);
 }
 
+/** The caller's shots in full, drafts included, for the export: to the door one by one. */
+export function exportShots(ctx: SignedContext): Promise<ShotOut[]> {
+  const now = ctx.clock.now();
+  return listFromSlices(ctx, 'shots', ownSlices(ctx), (shot) => shotToWire({ shot, isShared: false, now }));
+}
+
 /** Each may have a description of 100 kB. */
 const EXPORTED_AT_ONCE = 50;
 
-/** The caller's shots in full, drafts included, for the export: to the door one by one. */
-export async function exportShots(ctx: SignedContext): Promise<ShotOut[]> {
-  const now = ctx.clock.now();
-  const own = rowList<ShotOut>(ctx, 'shots');
-  const pause = pauses();
-  const ids = await listShotIdsOf(ctx.db, ctx.user.id);
-  for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
-    for (const shot of await listShotsByIds(ctx.db, ids.slice(at, at + EXPORTED_AT_ONCE))) {
-      await own.add(shotToWire({ shot, isShared: false, now }));
-      await pause();
+async function* ownSlices(ctx: SignedContext): AsyncGenerator<ShotWithMembers[]> {
+  for await (const projectId of ownProjectIds(ctx)) {
+    const ids = await listShotIdsOf(ctx.db, projectId);
+    for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
+      yield await listShotsByIds(ctx.db, ids.slice(at, at + EXPORTED_AT_ONCE));
     }
   }
-  return own.items;
 }
 
 /** The titles of the shots that are shared with the caller, for the export. */
-export async function exportSharedShots({ db, user }: SignedContext): Promise<SharedShotOut[]> {
-  return (await listNamesOfShared(db, user.email)).map(sharedShotToWire);
+export function exportSharedShots(ctx: SignedContext): Promise<SharedShotOut[]> {
+  return listFromSlices(ctx, 'sharedShots', sharedByProject(ctx), sharedShotToWire);
+}
+
+async function* sharedByProject({ db, user }: SignedContext) {
+  for (const { id } of await listSharedProjects(db, user)) {
+    yield await listNamesOfShared(db, { projectId: id, email: user.email });
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors';
 import type { Env } from '../env';
 import type { Batch } from '../limits/batch';
 import { boundedQueue } from '../limits/bounded-queue';
+import { pauses } from '../pauses';
 import { storageUnavailable } from '../storage/storage-errors';
 
 /** How many characters of rows are kept in memory, more than a page of summaries; longer answers go to a file. */
@@ -26,13 +27,23 @@ export interface LongBody {
 
 /** The rows of one answer, each turned into JSON when it is added. */
 export interface AnswerRows {
-  /** Takes the next row of the list at this field. Throws SERVICE_UNAVAILABLE when too many long answers are open. */
+  /**
+   * Takes the next row of the list at this field. The lists come one after the other, in the order of their fields in
+   * the answer. Throws SERVICE_UNAVAILABLE when too many long answers are open.
+   */
   add(field: string, row: unknown): Promise<void>;
   hasRows(): boolean;
-  /** The body with the rows in the place of their list, which is empty in `body`. */
+  /** The body with the rows in the places of their lists, which are empty in `body`. */
   fill(body: string): Promise<string | LongBody>;
   /** Removes the rows. */
   close(): void;
+}
+
+/** A list of the answer: its rows that are not yet in the file, and the bytes of those that are. */
+interface KeptList {
+  field: string;
+  text: string;
+  bytes: number;
 }
 
 /**
@@ -41,8 +52,9 @@ export interface AnswerRows {
  * the disk of DATA_DIR, since the system's folder for temporary files may be in memory.
  */
 export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string): AnswerRows {
-  let name: string | null = null;
-  let text = '';
+  const lists: KeptList[] = [];
+  /** The characters of all texts. */
+  let inMemory = 0;
   let file: FileHandle | undefined;
   let bytes = 0;
   const hash = createHash('sha256');
@@ -67,16 +79,21 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
     return opened;
   }
 
-  async function writeText(): Promise<void> {
-    const rows = text;
-    text = '';
+  async function writeTexts(): Promise<void> {
+    inMemory = 0;
     try {
       file ??= await openFile();
-      hash.update(rows);
-      // As a string: a buffer for it would be garbage that the collector notices late.
-      const { bytesWritten } = await file.write(rows, bytes);
-      if (bytesWritten < Buffer.byteLength(rows)) throw new Error('The disk took a part of the rows alone');
-      bytes += bytesWritten;
+      for (const list of lists) {
+        const rows = list.text;
+        list.text = '';
+        if (rows === '') continue;
+        hash.update(rows);
+        // As a string: a buffer for it would be garbage that the collector notices late.
+        const { bytesWritten } = await file.write(rows, bytes);
+        if (bytesWritten < Buffer.byteLength(rows)) throw new Error('The disk took a part of the rows alone');
+        list.bytes += bytesWritten;
+        bytes += bytesWritten;
+      }
     } catch (error) {
       throw error instanceof AppError ? error : storageUnavailable(error);
     } finally {
@@ -84,15 +101,35 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
     }
   }
 
-  async function* pieces(head: string, tail: string): AsyncGenerator<string | Buffer> {
-    yield head;
-    if (file) yield* file.createReadStream({ start: 0, end: bytes - 1, autoClose: false });
+  /** The parts of the body around the lists; null where a list is missing, since its call has failed meanwhile. */
+  function partsOf(body: string): { heads: string[]; tail: string } | null {
+    const heads: string[] = [];
+    let from = 0;
+    for (const { field } of lists) {
+      const list = `"${field}":[`;
+      // Within a string its quotes would be escaped.
+      const at = body.indexOf(`${list}]`, from);
+      if (at < 0) return null;
+      heads.push(body.slice(from, at + list.length));
+      from = at + list.length;
+    }
+    return { heads, tail: body.slice(from) };
+  }
+
+  async function* pieces(heads: string[], tail: string): AsyncGenerator<string | Buffer> {
+    let start = 0;
+    for (const [at, list] of lists.entries()) {
+      yield heads[at] as string;
+      if (!file) return;
+      yield* file.createReadStream({ start, end: start + list.bytes - 1, autoClose: false });
+      start += list.bytes;
+    }
     yield tail;
   }
 
   function close(): void {
     isClosed = true;
-    text = '';
+    for (const list of lists) list.text = '';
     file?.close().catch(() => {});
     file = undefined;
     release();
@@ -102,26 +139,25 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
     async add(field, row) {
       // The client has left.
       if (isClosed) return;
-      text += `${name === null ? '' : ','}${JSON.stringify(row)}`;
-      name = field;
-      if (text.length > (file ? PIECE : IN_MEMORY)) await writeText();
+      const json = JSON.stringify(row);
+      const last = lists.at(-1);
+      if (last?.field === field) last.text += `,${json}`;
+      else lists.push({ field, text: json, bytes: 0 });
+      inMemory += json.length;
+      if (inMemory > (file ? PIECE : IN_MEMORY)) await writeTexts();
     },
-    hasRows: () => name !== null,
+    hasRows: () => lists.length > 0,
     async fill(body) {
-      if (name === null) return body;
-      const list = `"${name}":[`;
-      // Within a string its quotes would be escaped.
-      const at = body.indexOf(`${list}]`);
-      // The call has failed after its first rows.
-      if (at < 0) return body;
-      const [head, tail] = [body.slice(0, at + list.length), body.slice(at + list.length)];
-      if (!file) return head + text + tail;
-      await writeText();
-      const around = Buffer.byteLength(head) + Buffer.byteLength(tail);
+      const parts = partsOf(body);
+      if (!parts) return body;
+      const { heads, tail } = parts;
+      if (!file) return heads.map((head, at) => head + lists[at]?.text).join('') + tail;
+      await writeTexts();
+      const around = heads.join('') + tail;
       return {
-        bytes: around + bytes,
-        digest: hash.update(head).update(tail).digest('base64url'),
-        read: () => Readable.from(pieces(head, tail), { objectMode: false }),
+        bytes: Buffer.byteLength(around) + bytes,
+        digest: hash.update(around).digest('base64url'),
+        read: () => Readable.from(pieces(heads, tail), { objectMode: false }),
       };
     },
     close,
@@ -155,4 +191,25 @@ export function rowList<Row>({ answerRows, batch }: Door, field: string): RowLis
       items.push(row);
     },
   };
+}
+
+/**
+ * The list at a field of the answer with what `toWire` makes of rows that are read slice by slice, with pauses. Throws
+ * as `rowList` does.
+ */
+export async function listFromSlices<Row, Out>(
+  door: Door,
+  field: string,
+  slices: AsyncIterable<readonly Row[]>,
+  toWire: (row: Row) => Out,
+): Promise<Out[]> {
+  const list = rowList<Out>(door, field);
+  const pause = pauses();
+  for await (const rows of slices) {
+    for (const row of rows) {
+      await list.add(toWire(row));
+      await pause();
+    }
+  }
+  return list.items;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { recordChanges } from '../../../server/events/changes';
 import { teamMembers } from '../../team/team.table';
@@ -10,21 +10,14 @@ export interface ProjectMember extends ProjectMemberRow {
 }
 
 /** The people with whom a project is shared as a whole, in the order in which they came. */
-export const listProjectMembers = (db: Database, projectId: string): Promise<ProjectMember[]> =>
-  listMembersWhere(db, eq(projectMembers.projectId, projectId));
-
-/** Those of all projects of an account. */
-export const listMembersOfOwner = (db: Database, ownerId: string): Promise<ProjectMember[]> =>
-  listMembersWhere(db, eq(projects.ownerId, ownerId));
-
-function listMembersWhere(db: Database, which: SQL): Promise<ProjectMember[]> {
+export function listProjectMembers(db: Database, projectId: string): Promise<ProjectMember[]> {
   const { id, email, name, createdAt } = projectMembers;
   return db
     .select({ id, projectId: projectMembers.projectId, email, name, createdAt, joinedAt: teamMembers.joinedAt })
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.projectId))
     .leftJoin(teamMembers, and(eq(teamMembers.ownerId, projects.ownerId), eq(teamMembers.email, email)))
-    .where(which)
+    .where(eq(projectMembers.projectId, projectId))
     .orderBy(asc(id));
 }
 

@@ -4,14 +4,14 @@ import { messages } from '../../../kernel/messages';
 import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
+import { listFromSlices } from '../../../server/http/answer-rows';
 import { renameOnShotsOf } from '../../shot/sharing/shot-members.repo';
 import { countInvitation, countInvitationMail } from '../../team/invite-limit.service';
 import { addToTeam } from '../../team/team.service';
 import { memberState } from '../../team/team.wire';
-import { assertActive, ownedProject, readOwnProject } from '../project.service';
+import { assertActive, ownedProject, ownProjectIds, readOwnProject } from '../project.service';
 import {
   insertProjectMember,
-  listMembersOfOwner,
   listProjectMembers,
   type ProjectMember,
   removeProjectMember,
@@ -86,9 +86,15 @@ export async function leaveProject(ctx: SignedContext, { id }: { id: string }): 
 }
 
 /** The people with whom the caller's projects are shared as a whole; for the export. */
-export async function exportProjectMembers({ db, user }: SignedContext): Promise<ExportedProjectMemberOut[]> {
-  const members = await listMembersOfOwner(db, user.id);
-  return members.map((member) => ({ ...projectMemberToWire(member), projectId: member.projectId }));
+export function exportProjectMembers(ctx: SignedContext): Promise<ExportedProjectMemberOut[]> {
+  return listFromSlices(ctx, 'projectMembers', membersByProject(ctx), (member) => ({
+    ...projectMemberToWire(member),
+    projectId: member.projectId,
+  }));
+}
+
+async function* membersByProject(ctx: SignedContext): AsyncGenerator<ProjectMember[]> {
+  for await (const id of ownProjectIds(ctx)) yield await listProjectMembers(ctx.db, id);
 }
 
 /** A person with whom a project is shared, by JSON names. */

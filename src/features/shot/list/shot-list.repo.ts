@@ -129,6 +129,16 @@ export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRo
   return applyListQuery(db.select(summaryColumns).from(shots).$dynamic(), query);
 }
 
+/** The same in slices of `take`, for a list by time. */
+export async function* listSummarySlices(db: Database, query: ListQuery, take: number): AsyncGenerator<SummaryRow[]> {
+  for (let after: TimePlace | undefined; ; ) {
+    const rows = await listSummaries(db, { ...query, after, take });
+    yield rows;
+    if (rows.length < take) return;
+    after = rows.at(-1);
+  }
+}
+
 /** What a day's rules need of a shot. */
 export type ShotTimes = Pick<ShotRow, 'id' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'>;
 

@@ -7,6 +7,8 @@ import type { SignedContext } from '../../../server/context';
 import { rowList } from '../../../server/http/answer-rows';
 import { pauses } from '../../../server/pauses';
 import { readableProject } from '../../project/project.service';
+import type { ProjectForViewer } from '../../project/project.wire';
+import { sliceOf } from '../bounds/shot-slices.rules';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
 import { bucketBounds } from '../shot.rules';
@@ -29,8 +31,7 @@ export function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean
  * Throws NOT_FOUND, BAD_REQUEST for an invalid cursor.
  */
 export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<FullOrSummary>> {
-  const { isShared } = await readableProject(ctx, input.id);
-  return listPage(ctx, input, isShared);
+  return listPage(ctx, input, await readableProject(ctx, input.id));
 }
 
 /**
@@ -42,16 +43,11 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
   const ownership = await findShotOwnership(ctx.db, input.id);
   if (ownership && !isVisibleToMembers(ownership.status)) throw notFound();
   if (ownership) return shotToWire(await readableShot(ctx, input.id));
-  await readableProject(ctx, input.id);
-  return listPage(ctx, input, true);
+  return listPage(ctx, input, { ...(await readableProject(ctx, input.id)), isShared: true });
 }
 
 /** The least number of rows to read at once, so that a short page is not filled row by row. */
 const SMALLEST_BATCH = 100;
-/** How many rows of an unlimited list are read at once, so that other requests are served in between. */
-const SLICE = 500;
-/** Fewer with their descriptions, of which each may have 100 kB. */
-const FULL_SLICE = 100;
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
 
@@ -73,7 +69,11 @@ function placeOf(place: CursorPlace): ListPlace {
  * One page, or everything without a limit. The database narrows the bucket down, the rule that knows the zones decides,
  * and further rows fill the page up.
  */
-async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<FullOrSummary>> {
+async function listPage(
+  ctx: SignedContext,
+  input: ShotListInput,
+  { project, isShared }: ProjectForViewer,
+): Promise<Page<FullOrSummary>> {
   const { status: bucket, limit = Number.POSITIVE_INFINITY, sort = 'time' } = input;
   const now = ctx.clock.now();
   const query: ListQuery = {
@@ -93,8 +93,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
           toWire: () => summaryToWire({ shot: row, isShared, now }),
         }))
       : (await listShots(ctx.db, part)).map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) }));
-  const whole = input.limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
-  const take = input.fields === 'summary' ? whole : Math.min(whole, FULL_SLICE);
+  const take = Math.min(sliceOf(project), Math.max(limit + 1, SMALLEST_BATCH));
   const list = rowList<FullOrSummary>(ctx, 'data');
   const pause = pauses();
   // By id: a shot that is moved to a later time meanwhile is met again.
