@@ -4,17 +4,21 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { calendarRoutes } from '../../features/calendar/calendar.routes';
 import { mediaRoutes } from '../../features/media/media.routes';
 import { mayReadCover } from '../../features/project/cover/project-cover.service';
+import { projectIdInput } from '../../features/project/project.schema';
+import { readOwnProject } from '../../features/project/project.service';
 import { mayReadImage } from '../../features/shot/shot.images';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { tokenOf } from '../../server/auth/credentials';
+import type { SignedContext } from '../../server/context';
 import { acceptsHtml } from '../../server/http/accept-html';
-import { limitBody, MAX_BODY_BYTES, mayTakeLong } from '../../server/http/body-limits';
+import { type AssertRights, limitBody, MAX_BODY_BYTES, mayTakeLong } from '../../server/http/body-limits';
 import { clientErrorHandler, sendError } from '../../server/http/http-errors';
 import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
 import { clientTimeouts, closeAfterResponse, cutSlowBody } from '../../server/http/slow-clients';
 import type { Platform } from '../../server/platform';
+import { requestContext } from '../../server/request-context';
 import { docsRoutes } from '../docs/docs-routes';
 import { registerRestRoutes } from '../rest/rest';
 import { trpcPlugin } from '../trpc/trpc-plugin';
@@ -79,7 +83,7 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
   });
-  app.addHook('preParsing', limitBody(patience));
+  app.addHook('preParsing', limitBody(patience, assertMayImport(platform)));
   app.addHook('onSend', (request, reply, __, done) => {
     // With each response: Node sets another timeout for an idle connection.
     request.raw.socket.setTimeout(patience.unreadMs);
@@ -111,6 +115,15 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
   await app.register(calendarRoutes, { platform });
   await app.register(registerRestRoutes, { platform, sendPage });
   return app;
+}
+
+/** Over tRPC the id of the project is in the body. */
+function assertMayImport(platform: Platform): AssertRights {
+  return async (request, reply) => {
+    if (request.routeOptions.config.procedure === undefined) return;
+    const { id } = projectIdInput.parse(request.params);
+    await readOwnProject(requestContext(platform, request, reply) as SignedContext, id);
+  };
 }
 
 /** Parses JSON as Fastify does, dropping `__proto__`, and accepts an empty body as none. */

@@ -198,7 +198,7 @@ describe('reading takes time in proportion, and ends with the first heading too 
       readFdx,
       (size: number) => document(paragraph.replace('<Text>', `${nested(size)}<Text>`)),
     ],
-  ])('%s', { retry: 2 }, (_, read, textOf) => expectLinear(30_000, textOf, read));
+  ])('%s', (_, read, textOf) => expectLinear(30_000, textOf, read));
 
   it('in both forms', async () => {
     expect(await readFountain('INT. A\n\n'.repeat(5000))).toHaveLength(2001);

@@ -50,14 +50,17 @@ export function mayTakeLong(request: FastifyRequest): boolean {
 const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
 const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 
+/** Throws what the call of a request throws for the lack of a right, as far as the address tells. */
+export type AssertRights = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 /**
  * The `preParsing` hook of every route: reads a body up to the size that its caller may send and checks its limits
  * before anything parses it. The caller is known and counted by then, so a made-up cookie gets the limits of a visitor,
- * and only an account takes one of the places for large bodies. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and
- * BAD_REQUEST; for a large body FORBIDDEN, and SERVICE_UNAVAILABLE without a place or when it does not arrive in
- * `largeBodyMs`.
+ * and only an account with the right takes one of the places for large bodies. Throws UNSUPPORTED_MEDIA_TYPE,
+ * PAYLOAD_TOO_LARGE and BAD_REQUEST; for a large body what `assertRights` throws, FORBIDDEN, and SERVICE_UNAVAILABLE
+ * without a place or when it does not arrive in `largeBodyMs`.
  */
-export function limitBody({ largeBodyMs }: Pick<ClientTimeouts, 'largeBodyMs'>) {
+export function limitBody({ largeBodyMs }: Pick<ClientTimeouts, 'largeBodyMs'>, assertRights: AssertRights) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> => {
     const { raw, method, headers, routeOptions, caller } = request;
     const type = headers['content-type'] ?? '';
@@ -74,6 +77,7 @@ export function limitBody({ largeBodyMs }: Pick<ClientTimeouts, 'largeBodyMs'>) 
     let body: Buffer;
     if (caller?.user && isLarge(request)) {
       assertTokenMay({ tokenScope: caller.tokenScope, writes: true, sessionOnly: false });
+      await assertRights(request, reply);
       body = await inLargeBodyPlace(read, { who: caller.user.id, raw, response: reply.raw, ms: largeBodyMs });
     } else body = await read();
     assertBounded(body, limits.elements);

@@ -66,3 +66,20 @@ test('the queue runs no more of one account at once than are its share, though p
   await Promise.all(jobs);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
 });
+
+test('a job that gives up leaves the line at once; one that runs is not touched', async () => {
+  const inTurn = boundedQueue(1, 1);
+  let finish = () => {};
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)), '', running.signal);
+  const gaveUp = inTurn(async () => 'never', '', waiting.signal);
+  waiting.abort(new Error('gone'));
+  running.abort(new Error('gone'));
+  // In the place of the one that left.
+  const next = inTurn(async () => 'next');
+  await expect(gaveUp).rejects.toThrow('gone');
+  await expect(inTurn(async () => 'never', '', waiting.signal)).rejects.toThrow('gone');
+  finish();
+  await first;
+  expect(await next).toBe('next');
+});

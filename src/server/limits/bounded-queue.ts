@@ -11,7 +11,8 @@ interface QueuedTask {
 /**
  * A queue: runs at most `atOnce` jobs together, lets `waiting` more wait, and accepts at most `each` of one account, of
  * which `eachAtOnce` run together. A free place goes to the first account that runs none, so that no account waits
- * behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond.
+ * behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond, and the reason of `signal` for a job that
+ * still waits when it is aborted.
  */
 export function boundedQueue(
   atOnce: number,
@@ -30,12 +31,32 @@ export function boundedQueue(
     return runningOf(who) + line.filter((one) => one.who === who).length >= each;
   }
 
-  return async function inTurn<Result>(job: () => Promise<Result>, who = ''): Promise<Result> {
+  /** Resolves when a place is free. A job that gives up leaves the line at once, for others who may wait then. */
+  function waitInLine(who: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        line.splice(line.indexOf(task), 1);
+        reject(signal?.reason);
+      };
+      const task: QueuedTask = {
+        who,
+        start() {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      line.push(task);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  return async function inTurn<Result>(job: () => Promise<Result>, who = '', signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
     if (isFull(who)) {
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { retryAfter: RETRY_AFTER_SECONDS });
     }
     if (mayRun(who)) running.push(who);
-    else await new Promise<void>((start) => line.push({ who, start }));
+    else await waitInLine(who, signal);
     try {
       return await job();
     } finally {
