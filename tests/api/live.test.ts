@@ -222,6 +222,15 @@ describe('who comes and goes', () => {
     await expect.poll(() => stream.items()).toContain(`${ofShot(other._id)} gone`);
   });
 
+  test('a shot that is deleted is gone for the other pages of its owner, which would ask for it in vain', async () => {
+    const other = await makeShot(owner, projectId);
+    const own = await hear(owner);
+    await retitle(other._id);
+    await expect.poll(() => own.items()).toEqual([ofShot(other._id)]);
+    await owner.call('rest', 'shot.setStatus', { id: other._id, status: 'deleted' });
+    await expect.poll(() => own.items()).toContain(`${ofShot(other._id)} gone`);
+  });
+
   test('a deleted project, or account, is gone for everybody who saw something of it', async () => {
     const host = await app.person('Hosta Gone');
     const [first, second] = [await makeProject(host), await makeProject(host)];

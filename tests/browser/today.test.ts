@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
-import { pass, withClockedProduct } from '../support/clocked-product';
+import { pass, sleep, withClockedProduct } from '../support/clocked-product';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -172,11 +172,10 @@ test('a device whose clock is 10 minutes off shows the time of the server', asyn
 
 test('after the page was hidden it is true at once', async () => {
   const { owner } = await dayOf('06:42', [lens]);
-  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  const visited = await product.open('/today', { as: owner, timezoneId: zone });
+  const { page } = visited;
   await card(page, lens.title).getByText('48 min left').waitFor();
-  // The clock goes on while no timer runs, as in sleep.
-  product.clock.advance({ minutes: 40 });
-  await page.clock.setSystemTime(product.clock.now());
+  await sleep(product, visited, 40);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await card(page, lens.title).getByText('8 min left').waitFor();
 });

@@ -13,7 +13,7 @@ import { seed as fillWithSeed } from './seed';
  */
 export function withProduct(prepare?: Prepare): TestProduct {
   const holder = {} as TestProduct;
-  const noFaults = () => expect(holder.takeFaults?.() ?? [], 'faults of the pages').toEqual([]);
+  const noFaults = () => expect((holder.takeFaults?.() ?? []).join('\n'), 'faults of the pages').toBe('');
   beforeAll(async () => {
     Object.assign(holder, await (prepare ? openProduct(prepare) : openShared()));
   });
@@ -22,7 +22,8 @@ export function withProduct(prepare?: Prepare): TestProduct {
   afterEach(async ({ task }) => {
     const complaints = (await holder.endVisits?.(task.result?.state === 'fail')) ?? [];
     noFaults();
-    expect(complaints, 'complaints of the pages').toEqual([]);
+    // As a text: the message of a failure shortens what stands in an array.
+    expect(complaints.join('\n'), 'complaints of the pages').toBe('');
   });
   afterAll(async () => {
     await holder.close?.();

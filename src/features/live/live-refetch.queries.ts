@@ -19,7 +19,7 @@ const FEW = 10;
 
 /**
  * Refetches what events name, after requests under way for the same data: their responses may be older than the change
- * and would undo optimistic updates. Lost access is handled at once. `onActed` gets the position behind each event that
+ * and would undo optimistic updates. What is gone waits for writes alone. `onActed` gets the position behind each event that
  * was acted on: an event that still waits when the page stops listening is told again by the next stream.
  */
 export function refetchAfter(queries: QueryClient, onActed: (position: string) => void): Refetch {
@@ -30,8 +30,7 @@ export function refetchAfter(queries: QueryClient, onActed: (position: string) =
 
   function flush(): void {
     timer = undefined;
-    const isGone = event.items.some((item) => item.isGone);
-    const isHeld = !isGone && performance.now() - since < HOLD_MS && isUnderWay(queries, event);
+    const isHeld = performance.now() - since < HOLD_MS && isUnderWay(queries, event);
     if (isHeld) {
       wait();
       return;
@@ -74,7 +73,9 @@ export function refetchAfter(queries: QueryClient, onActed: (position: string) =
 }
 
 function isUnderWay(queries: QueryClient, event: LiveEvent): boolean {
-  return queries.isMutating() > 0 || namedBy(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
+  if (queries.isMutating() > 0) return true;
+  const isGone = event.items.some((item) => item.isGone);
+  return !isGone && namedBy(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
 }
 
 function refetch(queries: QueryClient, event: LiveEvent): void {

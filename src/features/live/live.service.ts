@@ -2,6 +2,7 @@ import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { SignedContext } from '../../server/context';
 import type { ReaderChange } from '../../server/events/live-stream';
 import { listVisibleIds } from '../shot/sharing/shot-visibility.repo';
+import { listExistingIds } from '../shot/shot.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
@@ -34,17 +35,20 @@ export async function* followChanges(
   }
 }
 
-/** Filters changes by what the caller may see now; what they have lost access to has `isGone`. */
+/** Filters changes by what the caller may see now; what is deleted, or not theirs to see any more, has `isGone`. */
 async function filterVisible({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
   const ofOthers = changes.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
   const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);
   const projectIds = ofOthers.flatMap(({ projectId, shotId }) => (shotId === null ? (projectId ?? []) : []));
-  const visible =
-    ofOthers.length > 0 ? await listVisibleIds(db, user.email, { shotIds, projectIds }) : new Set<string>();
+  const ownShotIds = changes.flatMap(({ isOwn, shotId }) => (isOwn && shotId) || []);
+  const [visible, existing] = await Promise.all([
+    ofOthers.length > 0 ? listVisibleIds(db, user.email, { shotIds, projectIds }) : new Set<string>(),
+    ownShotIds.length > 0 ? listExistingIds(db, ownShotIds) : new Set<string>(),
+  ]);
   const items = changes.flatMap(({ projectId, shotId, isOwn, isLost }): ChangedItem[] => {
     if (projectId === null) return [];
-    const isVisible = isOwn || visible.has(shotId ?? projectId);
-    return isVisible || isLost ? [{ projectId, shotId, isGone: !isVisible }] : [];
+    const isVisible = isOwn ? shotId === null || existing.has(shotId) : visible.has(shotId ?? projectId);
+    return isOwn || isVisible || isLost ? [{ projectId, shotId, isGone: !isVisible }] : [];
   });
   return { everything: false, items, team: changes.some(({ kind, isOwn }) => kind === 'team' && isOwn) };
 }

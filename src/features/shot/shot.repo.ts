@@ -86,6 +86,13 @@ export function listShotsByIds(db: Database, ids: readonly string[]): Promise<Sh
   return db.select(shotWithMembers).from(shots).where(named).orderBy(asc(shots.id));
 }
 
+/** Which of these shots are not deleted. */
+export async function listExistingIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = and(inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
+  const rows = await db.select({ id: shots.id }).from(shots).where(named);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The shots of another's project that are shared with the email address, drafts left out, oldest first. */
 export function listNamesOfShared(
   db: Database,
