@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
-import { ahead, makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, shotFields } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
 let person: Person;
 let id: string;
+let lampId: string;
 
 /** More drafts than two pages of a list hold. */
 const DRAFTS = 1100;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   id = (await makeProject(person, { projectTitle: 'Every Frame' }))._id;
   const done = await makeShot(person, id, { title: 'Breakfast', ...ahead });
   await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
-  await makeShot(person, id, { title: 'Lamp lit', ...ahead });
+  lampId = (await makeShot(person, id, { title: 'Lamp lit', ...ahead }))._id;
   for (let first = 1; first <= DRAFTS; first += 100) {
     const titles = Array.from({ length: 100 }, (_, at) => `Idea ${first + at}`);
     await person.call('rest', 'shot.createDrafts', { projectId: id, titles });
@@ -32,7 +33,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shots
 /** A later page of the list. */
 const later = /shot\.list\?.*cursor/;
 
-test('a long list is shown once it is whole, with the counts of all, and is searched and printed whole', async () => {
+test('a long list shows its first page at once, and counts, selects, searches and prints it once it is whole', async () => {
   const { page } = await product.visit({ as: person, alone: true });
   await page.addInitScript(() => {
     Object.assign(window, { papers: [] as string[] });
@@ -48,25 +49,66 @@ test('a long list is shown once it is whole, with the counts of all, and is sear
   const rest = await delayAnswer(page, later);
   await page.goto(`/shotlist/${id}?tab=draft`);
   await rest.arrived;
-  // Of its first page alone nothing is counted or said not to be there.
-  await page.getByRole('heading', { name: 'Every Frame' }).waitFor();
-  expect(await page.getByRole('tab').count()).toBe(0);
-  expect(await page.getByText(messages.shot.none).count()).toBe(0);
-  // Printing is asked for meanwhile: the sheet waits for all of it.
+  await page.getByRole('link', { name: 'Idea 1', exact: true }).waitFor();
+  expect(await tabNames(page)).toEqual(['Completed (…)', 'Upcoming (…)', 'Drafts (…)']);
+  // Nothing is said of what has not come, and the sheet waits for it.
   await page.getByRole('button', { name: 'Project menu of Every Frame' }).click();
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: messages.select.start, exact: true }).click();
+  expect(await page.getByRole('button', { name: messages.selectBar.all }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await search(page).fill('Idea 1100');
+  await page.getByText(messages.shotList.restLoading).waitFor();
+  await page.getByRole('link', { name: 'Idea 1', exact: true }).waitFor({ state: 'detached' });
+  expect(await page.getByText(messages.shot.none).count()).toBe(0);
   expect(await papers()).toEqual([]);
 
   rest.release();
-  await tab(page, 'Drafts (1100)').waitFor();
-  expect(await tabNames(page)).toEqual(['Completed (1)', 'Upcoming (1)', 'Drafts (1100)']);
+  await page.getByRole('link', { name: 'Idea 1100' }).waitFor();
   await expect.poll(async () => (await papers()).length).toBe(1);
   expect((await papers())[0]).toContain('All 1102 shots');
-  await search(page).fill('Idea 1100');
-  await tab(page, 'Drafts (1)').waitFor();
-  await page.getByRole('link', { name: 'Idea 1100' }).waitFor();
   await search(page).fill('');
   await tab(page, 'Drafts (1100)').waitFor();
+  expect(await tabNames(page)).toEqual(['Completed (1)', 'Upcoming (1)', 'Drafts (1100)']);
+  expect(await page.getByText(messages.shotList.restLoading).count()).toBe(0);
+});
+
+test('what is done to a row while the others load stays done', async () => {
+  const { page } = await product.visit({ as: person, alone: true });
+  const rest = await delayAnswer(page, later);
+  await page.goto(`/shotlist/${id}?tab=upcoming`);
+  await rest.arrived;
+  await page.getByRole('button', { name: 'Complete Lamp lit' }).click();
+  await page.getByText(messages.shot.statusUpdated).waitFor();
+  rest.release();
+  await expect.poll(() => tabNames(page)).toEqual(['Completed (2)', 'Drafts (1100)']);
+  await person.call('rest', 'shot.setStatus', { id: lampId, status: 'upcoming' });
+});
+
+test('a long list opens on its first tab once it is whole, unless the page has been touched', async () => {
+  const { _id: planned } = await makeProject(person, { projectTitle: 'Plans First' });
+  // Before the other shot, and fewer on each day than a day may have.
+  for (const day of ['2031-04-28', '2031-04-29', '2031-04-30']) {
+    const plan = { ...shotFields, startDateTime: `${day}T06:00:00Z`, endDateTime: `${day}T08:00:00Z` };
+    const shots = Array.from({ length: 167 }, (_, at) => ({ ...plan, title: `Plan ${at}` }));
+    const { status } = await person.call('rest', 'shot.createMany', { projectId: planned, shots });
+    expect(status).toBe(200);
+  }
+  await makeShot(person, planned, { title: 'Lamp lit', ...ahead });
+  for (const isTouched of [false, true]) {
+    const { page } = await product.visit({ as: person, alone: true });
+    const rest = await delayAnswer(page, later);
+    await page.goto(`/shotlist/${planned}`);
+    await rest.arrived;
+    await tab(page, 'Drafts (…)').waitFor();
+    if (isTouched) await page.keyboard.press('Shift');
+    rest.release();
+    await tab(page, 'Drafts (501)').waitFor();
+    expect(await tabNames(page)).toEqual(['Upcoming (1)', 'Drafts (501)']);
+    const chosen = page.getByRole('tab', { selected: true });
+    expect(await chosen.getAttribute('aria-label')).toBe(isTouched ? 'Drafts (501)' : 'Upcoming (1)');
+    expect(new URL(page.url()).search).toBe('');
+  }
 });
 
 test('where the others do not come, what is there stays, and says so; another try brings them', async () => {

@@ -13,13 +13,14 @@ export type ShotBody = { success: true; message?: string; data: ShotOut };
 /** The cached pages of a project's list. */
 export type ShotPages = InfiniteData<{ data: ListedShot[]; nextCursor?: string | null | undefined }>;
 
-const PAGE = 500;
+/** How many shots a page of a project's list holds. */
+export const LIST_PAGE = 500;
 
 /** The answer of today's shots over all projects. */
 type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 
 /** The input of the list query: all components that list a project's shots share one cached query. */
-export const listInput = (projectId: string) => ({ id: projectId, limit: PAGE, fields: 'summary' as const });
+export const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
 
 /**
  * All shots of a list, with the writes that wait laid over them. A shot that moved to a later time while the pages were

@@ -50,14 +50,23 @@ interface PagedList {
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 }
 
-/** Loads the pages of a list one after the other, to its end; after a failure only a refetch goes on. */
+/**
+ * Loads the pages of a list one after the other, to its end; after a failure only a refetch goes on. Waits for writes:
+ * a page that comes is put behind those from before it was asked for, which would undo what a write put into them.
+ */
 export function useAllPages({ hasNextPage, isFetching, isError, fetchNextPage }: PagedList, isWanted = true): void {
+  const queries = useQueryClient();
   useEffect(() => {
-    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (!isWanted || !hasNextPage || isFetching || isError) return;
+    const next = () => {
+      if (queries.isMutating() === 0) void fetchNextPage({ cancelRefetch: false });
+    };
+    next();
+    return queries.getMutationCache().subscribe(next);
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage, queries]);
 }
 
 /**

@@ -115,7 +115,10 @@ export const shotList = {
   foundElsewhere: 'Found in other tabs:',
   descriptionsFailed: 'Descriptions could not be searched',
   inTab: (tab: string, count: number) => `${tab} (${count})`,
+  restLoading: 'Loading the other shots',
   restFailed: 'The other shots could not be loaded',
+  /** In place of a tab's count while the list is loading. */
+  counting: '…',
 } as const;
 
 export const print = {

@@ -9,7 +9,8 @@ import { visualOnly, visualOnlyClasses } from './visually-hidden';
 interface TabItem<T extends string = string> {
   value: T;
   label: string;
-  count?: number | undefined;
+  /** A sign in place of a number that is not known yet. */
+  count?: number | string | undefined;
   icon?: LucideIcon;
   tone?: StatusTone;
 }

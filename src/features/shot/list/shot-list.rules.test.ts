@@ -57,6 +57,14 @@ describe('visibleBuckets', () => {
   ] as const)('%s', (_, status, isShared, expected) => {
     expect(visibleBuckets(counts, { status, may: projectRights(status, isShared) })).toEqual(expected);
   });
+
+  it.each([
+    ['upcoming', false, ['upcoming', 'delayed', 'draft']],
+    ['draft', true, ['delayed']],
+  ] as const)('shows an awaited tab before it has shots: %s', (awaited, isShared, expected) => {
+    const project = { status: 'active', may: projectRights('active', isShared) } as const;
+    expect(visibleBuckets(counts, project, awaited)).toEqual(expected);
+  });
 });
 
 test('a project opens on Due Today, Delayed, Upcoming, Drafts, Completed, the first that has shots', () => {

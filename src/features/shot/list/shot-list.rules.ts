@@ -100,11 +100,17 @@ export function sumTabCounts(counts: TabCounts, buckets: readonly ListedBucket[]
 
 /**
  * The visible tabs: those with shots, without Drafts for a member; a completed project has only Completed, even when it
- * is empty (spec section 2).
+ * is empty (spec section 2). A tab that is `awaited` may be empty so far.
  */
-export function visibleBuckets(counts: TabCounts, project: Pick<ProjectOut, 'status' | 'may'>): ListedBucket[] {
+export function visibleBuckets(
+  counts: TabCounts,
+  project: Pick<ProjectOut, 'status' | 'may'>,
+  awaited?: string | null,
+): ListedBucket[] {
   if (project.status === 'completed') return ['completed'];
-  return listedBuckets.filter((bucket) => counts[bucket] > 0 && (bucket !== 'draft' || project.may.edit));
+  return listedBuckets.filter(
+    (bucket) => (counts[bucket] > 0 || bucket === awaited) && (bucket !== 'draft' || project.may.edit),
+  );
 }
 
 /** The tabs in the order in which a project opens on the first that has shots. */

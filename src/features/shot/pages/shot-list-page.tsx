@@ -28,6 +28,7 @@ import { ShotTabs } from '../list/ui/shot-tabs';
 import { SwitchLine } from '../list/ui/switch-line';
 import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
 import { type ShotView, useShotView, type ViewPageProps } from '../list/use-shot-view';
+import { type ShownList, useShownList } from '../list/use-shown-list';
 import { RestsWhileSelecting, SelectHead, SelectLayer } from '../select/ui/select-layer';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
@@ -111,8 +112,7 @@ function PlanPage({ id, view, onView }: ViewPageProps) {
 function ListPage({ id, view, onView }: ViewPageProps) {
   const project = useShotProject(id);
   const shots = useProjectShots(id);
-  const isWhole = !shots.hasNextPage;
-  const list = useWholeList(id, shots.data, isWhole || shots.isError);
+  const list = useShownList(id, shots);
   const [printing, setPrinting] = useState(false);
   const print = useCallback(() => setPrinting(true), []);
   const printed = useCallback(() => setPrinting(false), []);
@@ -146,7 +146,6 @@ function ListPage({ id, view, onView }: ViewPageProps) {
           key={id}
           project={project.data}
           list={list}
-          isWhole={isWhole}
           refetch={shots.refetch}
           refetching={shots.isFetching}
           printing={printing}
@@ -161,17 +160,6 @@ function ListPage({ id, view, onView }: ViewPageProps) {
   );
 }
 
-/**
- * The tabs need the whole list: while more pages are loading, the last complete list of this project is shown. A list
- * whose end fails to load counts as complete.
- */
-function useWholeList(id: string, list: ListedShot[] | undefined, isWhole: boolean): ListedShot[] | undefined {
-  const [last, setLast] = useState<{ id: string; list: ListedShot[] }>();
-  if (list && isWhole && list !== last?.list) setLast({ id, list });
-  if (!list || isWhole) return list;
-  return last?.id === id ? last.list : undefined;
-}
-
 // A key press in the search must re-render only its field.
 const Offer = memo(CompleteOffer);
 const Bar = memo(AddBar);
@@ -180,9 +168,7 @@ const none: ListedShot[] = [];
 
 interface ProjectShotsProps {
   project: ProjectOut;
-  list: ListedShot[];
-  /** Whether these are all shots: a later page may have failed. */
-  isWhole: boolean;
+  list: ShownList;
   refetch: () => unknown;
   refetching: boolean;
   /** Whether the whole project is being printed. */
@@ -193,23 +179,23 @@ interface ProjectShotsProps {
 }
 
 function ProjectShots(props: ProjectShotsProps) {
-  const { project, list, isWhole, refetch, refetching, printing, onPrinted, view, onView } = props;
+  const { project, list, refetch, refetching, printing, onPrinted, view, onView } = props;
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
   // Clicks and keys get their response first; the rows, hundreds of them, follow.
-  const listed = useDeferredValue(list);
+  const { shots: listed, extent } = useDeferredValue(list);
   const searched = useDeferredValue(query);
   const now = useFreshBuckets(listed, refetch);
   useEffect(() => {
-    if (!printing) return;
+    if (!printing || extent === 'loading') return;
     onPrinted();
     printPage('whole');
-  }, [printing, onPrinted]);
+  }, [printing, extent, onPrinted]);
   const [, navigate] = useLocation();
   const canAdd = canPlan(project);
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
-  const filled = list.length > 0;
+  const filled = list.shots.length > 0;
   const canSelect = canAdd && filled;
   return (
     <>
@@ -225,7 +211,7 @@ function ProjectShots(props: ProjectShotsProps) {
       </RestsWhileSelecting>
       {project.may.edit && (
         <ErrorBoundary of="part">
-          <Offer project={project} shots={isWhole ? listed : none} />
+          <Offer project={project} shots={extent === 'whole' ? listed : none} />
         </ErrorBoundary>
       )}
       <SwitchLine
@@ -238,7 +224,9 @@ function ProjectShots(props: ProjectShotsProps) {
           <ShotTabs
             project={project}
             shots={listed}
-            rest={isWhole ? undefined : <RestFailed retrying={refetching} onRetry={() => void refetch()} />}
+            extent={extent}
+            retrying={refetching}
+            onRetry={refetch}
             query={searched}
             tab={tab}
             onTab={setTab}
@@ -253,18 +241,6 @@ function ProjectShots(props: ProjectShotsProps) {
       {canAdd && filled && <Bar onAdd={add} />}
       {dialogs}
     </>
-  );
-}
-
-/** Takes the place of the shots that could not be loaded. */
-function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  return (
-    <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 text-muted">
-      {messages.shotList.restFailed}
-      <Button loading={retrying} onClick={onRetry}>
-        {messages.page.tryAgain}
-      </Button>
-    </p>
   );
 }
 

@@ -6,10 +6,12 @@ interface DayHeadProps {
   heading: string;
   day: ShotDay;
   isFirst: boolean;
+  /** Whether the day may still get more shots, which are not counted then. */
+  isLoading: boolean;
 }
 
 /** The heading of a day's rows, with its number of shots and, where there is room, its hours (design-grid 73). */
-export function DayHead({ heading, day, isFirst }: DayHeadProps) {
+export function DayHead({ heading, day, isFirst, isLoading }: DayHeadProps) {
   const hours = dayHours(day);
   return (
     <div
@@ -19,10 +21,12 @@ export function DayHead({ heading, day, isFirst }: DayHeadProps) {
       )}
     >
       <h3 className="text-row">{heading}</h3>
-      <p className="figures text-sm text-muted">
-        {messages.shotList.shots(day.shots.length)}
-        {hours && <span className="max-sm:hidden">, {hours}</span>}
-      </p>
+      {!isLoading && (
+        <p className="figures text-sm text-muted">
+          {messages.shotList.shots(day.shots.length)}
+          {hours && <span className="max-sm:hidden">, {hours}</span>}
+        </p>
+      )}
     </div>
   );
 }

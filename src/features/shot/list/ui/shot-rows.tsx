@@ -24,17 +24,20 @@ interface ShotRowsProps extends RowHandlers {
   project: ProjectOut;
   /** The rows that were in view when the list was left. */
   returnTo: readonly PlacedRow[] | undefined;
+  /** Whether days may still get more shots. */
+  isLoading: boolean;
 }
 
 /** The links of rows never show the current page, so hundreds of them need not subscribe to the address. */
 const staticLocation = (): [string, typeof navigate] => ['', navigate];
 
 /** The rows of one tab under the headings of their days; Due Today has its day strip above them. */
-export const ShotRows = memo(function ShotRows({ bucket, shots, now, project, returnTo, ...actions }: ShotRowsProps) {
+export const ShotRows = memo(function ShotRows(props: ShotRowsProps) {
+  const { bucket, shots, now, project, returnTo, isLoading, ...actions } = props;
   const days = useMemo(() => groupByDay(shots, bucket === 'completed'), [shots, bucket]);
   const rows = (
     <Router hook={staticLocation}>
-      <DayList days={days} now={now} status={project.status} returnTo={returnTo} {...actions} />
+      <DayList days={days} now={now} status={project.status} {...{ returnTo, isLoading }} {...actions} />
     </Router>
   );
   if (bucket !== 'due') return rows;
@@ -52,6 +55,7 @@ interface DayListProps extends RowHandlers {
   now: Date;
   status: ProjectOut['status'];
   returnTo: ShotRowsProps['returnTo'];
+  isLoading: boolean;
 }
 
 /** A heading without a shot, or a shot with its place in its day. */
@@ -67,12 +71,12 @@ const itemsOf = (days: Day[]): DayItem[] =>
     ...day.shots.map((shot, index) => ({ id: shot._id, isHead: false, day, shot, place: index + 1 })),
   ]);
 
-function DayList({ days, now, status, returnTo, ...actions }: DayListProps) {
+function DayList({ days, now, status, returnTo, isLoading, ...actions }: DayListProps) {
   const list = useRef<HTMLDivElement>(null);
   const items = useMemo(() => itemsOf(days), [days]);
   const size = useShotListSize();
   const { rows, after, measure, isPart, onWindow } = useRowWindow(items, size);
-  useReturnToRow(list, items, returnTo, size);
+  useReturnToRow(list, items, returnTo, size, isLoading);
   const attributes = ({ index, before }: RowWindow['rows'][number]) => ({
     ref: measure,
     'data-index': index,
@@ -87,7 +91,7 @@ function DayList({ days, now, status, returnTo, ...actions }: DayListProps) {
             <div key={day.day} className="flex flex-col max-sm:gap-3">
               {head && (
                 <div {...attributes(head)}>
-                  <DayHead heading={heading} day={day} isFirst={head.index === 0} />
+                  <DayHead heading={heading} day={day} isFirst={head.index === 0} isLoading={isLoading} />
                 </div>
               )}
               {shown.length > 0 && (
@@ -106,8 +110,8 @@ function DayList({ days, now, status, returnTo, ...actions }: DayListProps) {
                       data-shot={shot._id}
                       {...listItem}
                       {...unchangeableReason(reasonUnchangeable(shot, { status }))}
-                      // Rows that are not rendered count too.
-                      aria-setsize={isPart ? day.shots.length : undefined}
+                      // Rows that are not rendered count too; -1 says that their number is not known.
+                      aria-setsize={isPart ? (isLoading ? -1 : day.shots.length) : undefined}
                       aria-posinset={isPart ? place : undefined}
                       className={rowClasses}
                     >

@@ -21,9 +21,11 @@ import {
   visibleBuckets,
 } from '../shot-list.rules';
 import { useServerSearch } from '../shot-search.queries';
+import type { ListExtent } from '../use-shown-list';
+import { RestFailed, RestLoading } from './list-rest';
 import type { RowHandlers } from './shot-row';
 import { ShotRows } from './shot-rows';
-import { useLeaveList, useOpeningPlace } from './use-list-place';
+import { useLeaveList, useOpeningPlace, useTouched } from './use-list-place';
 
 const text = messages.shotList;
 const none: ListedShot[] = [];
@@ -31,8 +33,11 @@ const none: ListedShot[] = [];
 interface ShotTabsProps extends RowHandlers {
   project: ProjectOut;
   shots: ListedShot[];
-  /** Says that some shots could not be loaded; counts are left out then. */
-  rest: ReactNode | undefined;
+  /** Of a part of the list nothing is counted. */
+  extent: ListExtent;
+  /** Loads the shots again that could not be loaded. */
+  onRetry: () => unknown;
+  retrying: boolean;
   query: string;
   /** The tab that the address names, '' when it names none. */
   tab: string;
@@ -42,12 +47,15 @@ interface ShotTabsProps extends RowHandlers {
 
 /**
  * A project's shots by status: empty tabs are left out, the most urgent other one is chosen, and during a search every
- * tab shows its number of matches (spec section 2).
+ * tab shows its number of matches (spec section 2). While the list loads, the tab that is asked for is there too, and
+ * the most urgent one is chosen again with the whole list if the page has not been touched.
  */
 export const ShotTabs = memo(function ShotTabs({
   project,
   shots,
-  rest,
+  extent,
+  onRetry,
+  retrying,
   query,
   tab,
   onTab,
@@ -56,21 +64,23 @@ export const ShotTabs = memo(function ShotTabs({
 }: ShotTabsProps) {
   const groups = useMemo(() => groupShots(shots), [shots]);
   const all = groupSizes(groups);
-  const visible = visibleBuckets(all, project);
   const place = useOpeningPlace(project._id, 'time');
+  const isWhole = extent === 'whole';
+  const isLoading = extent === 'loading';
+  const visible = visibleBuckets(all, project, isLoading ? tab || place?.tab : undefined);
   const opening = place?.tab ?? tabOf(groups, place?.rows[0]?.id);
-  const active = useActiveTab({ visible, tab, onTab, opening });
+  const active = useActiveTab({ visible, tab, onTab, opening, isLoading });
   useLeaveList({ projectId: project._id, view: 'time', search: searchOf(tab, query), tab: active ?? null });
   // The tab is chosen at once; its rows follow.
   const open = useDeferredValue(active);
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
-  useSelectable(open ? shown[open] : none);
+  useSelectable(open ? shown[open] : none, !isLoading);
   const searching = query.trim() !== '';
   const found = searching ? groupSizes(shown) : all;
   return (
     <>
-      <FoundCount count={searching && !rest ? sumTabCounts(found, visible) : null} />
+      <FoundCount count={searching && isWhole ? sumTabCounts(found, visible) : null} />
       {active && open ? (
         <Tabs
           label={text.statuses}
@@ -83,14 +93,14 @@ export const ShotTabs = memo(function ShotTabs({
             label: statusStyles[bucket].label,
             icon: statusStyles[bucket].icon,
             tone: bucket,
-            count: rest ? undefined : found[bucket],
+            count: { whole: found[bucket], loading: text.counting, failed: undefined }[extent],
           }))}
         >
           <TabPanel value={active}>
             <div role="status">
               {searching && failed && <p className="mb-4 text-sm text-muted">{text.descriptionsFailed}</p>}
             </div>
-            {project.status === 'completed' && !rest && <NotShot counts={all} />}
+            {project.status === 'completed' && isWhole && <NotShot counts={all} />}
             {shown[open].length > 0 && (
               <ShotRows
                 bucket={open}
@@ -98,19 +108,21 @@ export const ShotTabs = memo(function ShotTabs({
                 now={now}
                 project={project}
                 returnTo={place?.rows}
+                isLoading={isLoading}
                 {...actions}
               />
             )}
-            {rest ??
-              (shown[open].length === 0 && (
-                <NoShots>{searching && <LinksToMatches visible={visible} counts={found} onTab={onTab} />}</NoShots>
-              ))}
+            {isLoading && <RestLoading />}
+            {extent === 'failed' && <RestFailed retrying={retrying} onRetry={() => void onRetry()} />}
+            {isWhole && shown[open].length === 0 && (
+              <NoShots>{searching && <LinksToMatches visible={visible} counts={found} onTab={onTab} />}</NoShots>
+            )}
           </TabPanel>
         </Tabs>
       ) : (
         <NoShots />
       )}
-      <OnPaper project={project} shots={shots} isPart={rest !== undefined} tab={open} shown={shown} query={query} />
+      <OnPaper project={project} shots={shots} isPart={!isWhole} tab={open} shown={shown} query={query} />
     </>
   );
 });
@@ -142,18 +154,22 @@ interface ActiveTabInput {
   onTab: (tab: string) => void;
   /** The tab to open first; undefined until it is known. */
   opening: ListedBucket | undefined;
+  isLoading: boolean;
 }
 
 /**
  * Keeps the chosen tab: a shot that moves to an earlier tab, or a new one, does not switch the page. A tab that
- * disappeared with its last shot is chosen again when an Undo restores it.
+ * disappeared with its last shot is chosen again when an Undo restores it. While the list loads, a tab that nobody
+ * chose is kept once the person has pressed or scrolled.
  */
-function useActiveTab({ visible, tab, onTab, opening }: ActiveTabInput): ListedBucket | undefined {
+function useActiveTab({ visible, tab, onTab, opening, isLoading }: ActiveTabInput): ListedBucket | undefined {
   const [stay, setStay] = useState<ListedBucket>();
   const [isOpened, setOpened] = useState(false);
+  const isTouched = useTouched(isLoading);
+  const mayFollow = isLoading && !isTouched;
   const named = visible.find((bucket) => bucket === tab);
   const active = named ?? visible.find((bucket) => bucket === stay) ?? openingBucket(visible);
-  const chosen = named ?? (isOpened ? undefined : opening) ?? stay ?? active;
+  const chosen = named ?? (isOpened ? undefined : opening) ?? stay ?? (mayFollow ? undefined : active);
   if (chosen !== stay) setStay(chosen);
   if (opening && !isOpened) setOpened(true);
   const gone = tab !== '' && active !== undefined && active !== tab;

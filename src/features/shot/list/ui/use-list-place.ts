@@ -46,7 +46,9 @@ export function useReturnToRow(
   items: readonly ListItem[],
   rows: readonly PlacedRow[] | undefined,
   size: ItemSize,
+  isLoading: boolean,
 ): void {
+  const isTouched = useTouched(isLoading);
   const pending = useRef(rows);
   const begin = useEffectEvent((row: PlacedRow, index: number) => {
     return scrollToRow(list.current, row, heightOf(items.slice(0, index), size));
@@ -54,18 +56,19 @@ export function useReturnToRow(
   const stop = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     const row = pending.current?.find(({ id }) => items.some((item) => item.id === id));
-    // A shot that was published may be in the list only after the next response.
-    const isAwaited = !row && pending.current?.[0]?.top === null;
+    // A shot that was published may be in the list only after the next response, others in its later pages.
+    const isAwaited = !row && (pending.current?.[0]?.top === null || (isLoading && !isTouched));
     if (!pending.current || isAwaited) return;
     pending.current = undefined;
     if (!row) {
+      if (isTouched) return;
       // Nothing is returned: in newer browsers scrolling gives a promise, which React would take for the clean-up.
       scrollToTop();
       return;
     }
     const index = items.findIndex(({ id }) => id === row.id);
     stop.current = begin(row, index);
-  }, [items]);
+  }, [items, isLoading, isTouched]);
   useEffect(() => () => stop.current?.(), []);
 }
 
@@ -73,6 +76,20 @@ export function useReturnToRow(
 const STILL = 3;
 const MOST_FRAMES = 60;
 const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Whether the person has scrolled or pressed anything while this was `asked`: the page leaves what it shows then. */
+export function useTouched(isAsked: boolean): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const touch = () => setTouched(true);
+    for (const input of byHand) window.addEventListener(input, touch, { passive: true });
+    return () => {
+      for (const input of byHand) window.removeEventListener(input, touch);
+    };
+  }, [isAsked]);
+  return isTouched;
+}
 
 /**
  * Scrolls until a row has its distance from the window's top. In a long list its place is an estimate until the rows

@@ -24,10 +24,8 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
   const { data: scenes = [] } = useScenes(projectId);
   const state = useSelection((now) => now);
   const shots = state.shown.filter(({ _id }) => state.ids.has(_id));
-  const all = countOfAll(
-    state,
-    state.shown.map(({ _id }) => _id),
-  );
+  const order = state.shown.map(({ _id }) => _id);
+  const all = state.isWhole ? countOfAll(state, order) : null;
   const bar: BarProps = { shots, ...useSelectionChange(projectId) };
   const isLine = useMediaQuery(ONE_LINE);
   const place = useRef<HTMLElement>(null);
@@ -63,7 +61,12 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
           <p role="status" className="figures px-1 text-row whitespace-nowrap max-xl:mr-auto">
             {text.count(shots.length, all)}
           </p>
-          <Button variant="ghost" onClick={selection.selectAll} className="px-3! text-accent-ink!">
+          <Button
+            variant="ghost"
+            loading={!state.isWhole}
+            onClick={selection.selectAll}
+            className="px-3! text-accent-ink!"
+          >
             {text.all}
           </Button>
           {!isLine && <End className="max-sm:hidden" />}

@@ -6,6 +6,8 @@ interface SelectionState extends Selection {
   isOn: boolean;
   /** The shots that can be chosen, in the order of the page. */
   shown: readonly ListedShot[];
+  /** Whether these are all of the list. */
+  isWhole: boolean;
   /** What the server said of shots, by id, when it refused the last change. */
   refused: ReadonlyMap<string, string>;
 }
@@ -14,7 +16,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** Keeps what is selected outside React state, so that a press re-renders only its row and the bar. */
 function createSelection() {
-  let state: SelectionState = { ...nothingSelected, isOn: false, shown: [], refused: none };
+  let state: SelectionState = { ...nothingSelected, isOn: false, shown: [], isWhole: true, refused: none };
   const listeners = new Set<() => void>();
   const change = (next: Partial<SelectionState>) => {
     state = { ...state, ...next };
@@ -38,9 +40,9 @@ function createSelection() {
       return isOver;
     },
     selectAll: () => change(selectAll(order())),
-    show(shown: readonly ListedShot[]) {
-      if (shown === state.shown) return;
-      state = { ...state, shown };
+    show(shown: readonly ListedShot[], isWhole: boolean) {
+      if (shown === state.shown && isWhole === state.isWhole) return;
+      state = { ...state, shown, isWhole };
       change(selectionIn(state, order()));
     },
     refuse: (refused: ReadonlyMap<string, string>) => change({ refused }),
@@ -62,6 +64,6 @@ export function useSelection<Value>(of: (state: SelectionState) => Value): Value
 export const useIsSelecting = () => useSelection(({ isOn }) => isOn);
 
 /** Tells which shots the page shows, in their order: what leaves the page is not selected any more. */
-export function useSelectable(shots: readonly ListedShot[]): void {
-  useLayoutEffect(() => selection.show(shots), [shots]);
+export function useSelectable(shots: readonly ListedShot[], isWhole = true): void {
+  useLayoutEffect(() => selection.show(shots, isWhole), [shots, isWhole]);
 }
