@@ -29,8 +29,20 @@ export interface Profile {
 /** More are not kept: each is a process that holds the program. */
 const MOST = 8;
 
-/** A file of the product that runs nothing. */
-const still = '/icon-192.png';
+/** An address of the product that a page is at while no test has it. */
+const still = '/still';
+
+/**
+ * Opens a document of the product that runs nothing and names its icon: for a file the browser asks for `/favicon.ico`,
+ * and may only complain that there is none when the next test listens.
+ */
+async function standStill(page: Page): Promise<void> {
+  await page.route(`**${still}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  await page.goto(still);
+  await page.unroute(`**${still}`);
+}
 
 /** What tests listen to; the browser's driver itself listens to others. */
 const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'popup', 'request', 'requestfailed', 'response'];
@@ -52,7 +64,7 @@ export async function takeProfile(browser: Browser, url: string, look: Look): Pr
 /** Keeps in a profile what the pages of the product shall find in their storage. */
 export async function store({ page }: Profile, entries: Record<string, string>): Promise<void> {
   // Only a page of the product reaches its storage.
-  if (page.url() === 'about:blank') await page.goto(still);
+  if (page.url() === 'about:blank') await standStill(page);
   await page.evaluate((kept) => Object.assign(localStorage, kept), entries);
 }
 
@@ -105,7 +117,7 @@ async function clean({ context, page, devtools, look }: Profile): Promise<boolea
   await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(devtools.splice(0).map((session) => session.detach().catch(() => {})));
   await context.setOffline(false);
-  await page.goto(still);
+  await standStill(page);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

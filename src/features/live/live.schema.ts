@@ -12,7 +12,7 @@ export const changesInput = z.object({
 
 export type ChangesInput = z.infer<typeof changesInput>;
 
-/** Something to refetch: a shot, or with null the project's own data. `isGone`: deleted, or the reader has lost access. */
+/** Something to refetch: a shot, or with null the project's own data. `isGone`: deleted, or access lost. */
 export interface ChangedItem {
   projectId: string;
   shotId: string | null;
