@@ -102,7 +102,14 @@ test('of two shots completed one after the other the refused one alone comes bac
   await tab(page, 'Completed (1)');
   await act(page, 'Complete Second');
   await tab(page, 'Completed (2)');
-  both.release((route) => (route.request().postData()?.includes(shots.First ?? '') ? breakOff(route) : goOn(route)));
+  both.release((route) =>
+    route
+      .request()
+      .postData()
+      ?.includes(shots.First ?? '')
+      ? breakOff(route)
+      : goOn(route),
+  );
   await failure(page, unreachable);
   await success(page, updated);
   await tab(page, 'Completed (1)');
