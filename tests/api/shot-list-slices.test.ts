@@ -6,8 +6,11 @@ import { makeProject, makeShot } from '../support/shoot';
 import { statementsOf } from '../support/statements';
 
 const app = withApp();
-/** How many whole shots the list reads at once. */
-const SLICE = 100;
+/** How many whole shots the list reads at once, of a project with so much text. */
+const slices = [
+  [1, 500],
+  [5 * 1024 * 1024, 100],
+] as const;
 /** Many slices of a list, the last one not full. */
 const SHOTS = 2300;
 let owner: Person;
@@ -32,15 +35,19 @@ beforeAll(async () => {
 });
 
 describe.each(protocols)('a list without an end over %s', (protocol) => {
-  test('is read in slices, and holds every shot once', async () => {
-    let ids: string[] = [];
-    const sent = await statementsOf(async () => {
-      ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
-    });
-    // Beside the slices the session and the project are read.
-    expect(sent).toHaveLength(2 + Math.ceil(ids.length / SLICE));
-    expect(new Set(ids).size).toBe(ids.length);
-    const { db } = app.platform;
-    expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));
-  });
+  test.each(slices)(
+    'with %i bytes of text is read in slices of %i, and holds every shot once',
+    async (bytes, slice) => {
+      await app.platform.db.execute(sql`update projects set text_bytes = ${bytes} where id = ${projectId}`);
+      let ids: string[] = [];
+      const sent = await statementsOf(async () => {
+        ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
+      });
+      // Beside the slices the session and the project are read.
+      expect(sent).toHaveLength(2 + Math.ceil(ids.length / slice));
+      expect(new Set(ids).size).toBe(ids.length);
+      const { db } = app.platform;
+      expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));
+    },
+  );
 });
