@@ -147,7 +147,7 @@ test('a large body waits for its turn', async () => {
   await Promise.all(sent);
 });
 
-test('a third and a fourth of an account wait for the first two; whoever leaves the line makes room in it', async () => {
+test('a third and a fourth of an account wait for the first two; whoever leaves the line makes room', async () => {
   const sent = [sendEndless(owner, 'Transfer-Encoding: chunked'), sendEndless(owner, 'Transfer-Encoding: chunked')];
   await poll(kept).toBe(2);
   // Node notices the end of a connection alone from which it has read all.
