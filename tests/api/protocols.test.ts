@@ -149,6 +149,20 @@ describe('tRPC', () => {
     const missing = encodeURIComponent('{"0":{"id":"0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"}}');
     expect((await person.rest('GET', `/trpc/shot.get?batch=1&input=${missing}`)).status).toBe(404);
   });
+
+  test('a call that fails in the middle of a batch leaves the others right', async () => {
+    const person = await app.person('Mid Dell');
+    const input = encodeURIComponent('{"0":{},"1":{"id":"none"},"2":{}}');
+    const address = `/trpc/project.list,shot.get,gear.list?batch=1&input=${input}`;
+    expect(await person.rest('GET', address)).toMatchObject({
+      status: 207,
+      body: [
+        { result: { data: { data: { active: [], completed: [] }, total: 0 } } },
+        { error: { data: { code: 'BAD_REQUEST', error: messages.errors.malformedId } } },
+        { result: { data: { data: [] } } },
+      ],
+    });
+  });
 });
 
 describe('writes from another site (C2)', () => {
