@@ -36,21 +36,45 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
       />
     );
   }
-  const [from, to] = pairs[hashOf(name) % pairs.length] ?? pairs[0];
-  const style: CSSProperties = {
-    width: size,
-    height: size,
-    fontSize: Math.round(size * 0.37),
-    background: `linear-gradient(150deg, ${from}, ${to})`,
-  };
   return (
-    <span role="img" aria-label={name} className={classes(box, 'font-semibold text-on-accent')} style={style}>
+    <span
+      role="img"
+      aria-label={name}
+      className={classes(box, 'font-semibold text-on-accent')}
+      style={faceOf(name, size)}
+    >
       <span
         {...visualOnly(initialsOf(name))}
         className={classes(visualOnlyClasses, 'flex size-full items-center justify-center leading-none')}
       />
     </span>
   );
+}
+
+/** The initials of a person on their hues as one element, where their name is not told: in long lists. */
+export function DrawnFace({ name, size, className }: { name: string; size: number; className: string }) {
+  return (
+    <span
+      {...visualOnly(initialsOf(name))}
+      className={classes(
+        visualOnlyClasses,
+        'flex shrink-0 items-center justify-center rounded-full leading-none font-semibold text-on-accent',
+        'forced-colors:border',
+        className,
+      )}
+      style={faceOf(name, size)}
+    />
+  );
+}
+
+function faceOf(name: string, size: number): CSSProperties {
+  const [from, to] = pairs[hashOf(name) % pairs.length] ?? pairs[0];
+  return {
+    width: size,
+    height: size,
+    fontSize: Math.round(size * 0.37),
+    background: `linear-gradient(150deg, ${from}, ${to})`,
+  };
 }
 
 function initialsOf(name: string): string {

@@ -33,7 +33,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shots
 /** A later page of the list. */
 const later = /shot\.list\?.*cursor/;
 
-test('a long list shows a first page at once; it is counted, selected, searched and printed whole', async () => {
+test('a long list shows its first page at once; it is counted, selected, searched and printed whole', async () => {
   const { page } = await product.visit({ as: person, alone: true });
   await page.addInitScript(() => {
     Object.assign(window, { papers: [] as string[] });

@@ -1,6 +1,6 @@
 import { Package, Sunset } from 'lucide-react';
 import { messages } from '../../../../kernel/messages';
-import { Avatar } from '../../../../ui/avatar';
+import { DrawnFace } from '../../../../ui/avatar';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
@@ -74,9 +74,7 @@ export function ShotRowFaces({ shot: { people, peopleCount } }: { shot: ListedSh
       {peopleCount > 0 && <VisuallyHidden>{text.people(peopleCount)}</VisuallyHidden>}
       {people.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
-        <span key={index} aria-hidden="true" className="flex">
-          <Avatar name={name} size={30} className={face} />
-        </span>
+        <DrawnFace key={index} name={name} size={30} className={face} />
       ))}
       {more > 0 && (
         <span aria-hidden="true" className={classes(face, moreFaces)}>
