@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useReportShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
@@ -42,11 +42,7 @@ const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-
 /** /shotlist/{id}: a project's shots in the chosen view. The server decides what the viewer may do. */
 export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
-  const [chosen, chooseView] = useShotView(id);
-  const place = useMemo(() => ({ id, view: chosen }), [id, chosen]);
-  // Another view is drawn in pieces, between which the browser answers; another project has its own at once.
-  const drawn = useDeferredValue(place);
-  const { view } = drawn.id === id ? drawn : place;
+  const [view, chooseView] = useShotView(id);
   if (view === 'grid') return <GridPage key={id} id={id} view={view} onView={chooseView} />;
   return view === 'time' ? (
     <ListPage id={id} view={view} onView={chooseView} />

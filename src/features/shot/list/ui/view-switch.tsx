@@ -1,7 +1,6 @@
 import { CalendarDays, Clapperboard, Clock, type LucideIcon, Table2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { messages } from '../../../../kernel/messages';
-import { afterPaint } from '../../../../ui/after-paint';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { type ShotView, shotViews } from '../use-shot-view';
@@ -19,14 +18,9 @@ export interface ViewSwitchProps {
   className?: string;
 }
 
-/**
- * The choice between the views of a project's shots: radios in one frame. The pressed one is chosen at once, and its
- * view is drawn after the browser has painted that.
- */
+/** The choice between the views of a project's shots: radios in one frame. */
 export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
   const name = useId();
-  const [pressed, setPressed] = useState<{ from: ShotView; to: ShotView }>();
-  const chosen = pressed?.from === view ? pressed.to : view;
   return (
     <fieldset className={classes('flex shrink-0 rounded-thumb bg-draft-wash p-1', className)}>
       <legend className="sr-only">{messages.shotViews.label}</legend>
@@ -45,11 +39,8 @@ export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
             type="radio"
             name={name}
             value={one}
-            checked={chosen === one}
-            onChange={() => {
-              setPressed({ from: view, to: one });
-              afterPaint(() => onView(one));
-            }}
+            checked={view === one}
+            onChange={() => onView(one)}
             // As high as the frame, for a finger.
             className="absolute inset-x-0 -inset-y-1 cursor-pointer opacity-0"
           />
