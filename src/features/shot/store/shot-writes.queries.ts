@@ -68,12 +68,13 @@ async function readAfter(queries: QueryClient, { call, input }: ShotWrite, proje
   void utils.shot.today.invalidate();
   void utils.shot.dueToday.invalidate();
   void utils.schedule.invalidate();
-  // A list that is being read may have passed the place to which the shot has moved.
-  const list = getQueryKey(trpc.shot.list, { id: projectId });
-  if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
   const isDeleted = call === 'shot.setStatus' && input.status === 'deleted';
+  const isMoved = isDeleted || call !== 'shot.setStatus';
+  // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
+  const list = getQueryKey(trpc.shot.list, { id: projectId });
+  if (isMoved || queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
   if (isDeleted) changeShotCount(utils, projectId, -1);
-  if (isDeleted || call !== 'shot.setStatus') void utils.project.invalidate();
+  if (isMoved) void utils.project.invalidate();
 }
 
 /** Changes the project's shown number of shots by `by`. */
