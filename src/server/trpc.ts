@@ -148,7 +148,7 @@ function accountOf(ctx: RequestContext, input: unknown): string {
   return ctx.user?.id ?? '';
 }
 
-/** The longest list that is read at once, whatever its rows hold. */
+/** How many rows a list may have that does not wait: its answer is small, whatever the rows hold. */
 const SHORT_LIST = 100;
 
 /**

@@ -62,7 +62,7 @@ async function timeOf({ field: { procedure } }: HostileInput, input: unknown): P
 async function judge(hostile: HostileInput): Promise<{ ms: number; fault: string }> {
   const ms = await timeOf(hostile, hostile.make(1));
   if (ms <= JUDGED_FROM_MS) return { ms, fault: '' };
-  // Whatever its growth: measured a dozen times, one such fault would take as long as all else.
+  // A call this slow is a fault whatever its growth. Measuring it a dozen times would take as long as all others.
   if (ms > LONGEST_WORK_MS) return { ms, fault: `takes ${Math.round(ms)} ms` };
   const inputs = [1 / 4, 1 / 2, 1].map(hostile.make);
   return growthOf(

@@ -26,7 +26,7 @@ const app = withApp();
 let regulars: People;
 /** Their shots are only read: no test removes a member or changes a field. */
 let untouched: PeopleWithShot;
-/** Nobody may do to theirs what is tried on it. */
+/** The people with a shot for the cases in which everybody is refused: their data must stay as it is. */
 let unchanged: PeopleWithShot;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const nobodyAtAll: Verdict = [404, 404, 404, 404, 404, 401, 401];
 const everyone = (status: number): Verdict => [status, status, status, status, status, status, status];
 const accounts = (status: number): Verdict => [status, status, status, status, status, 401, 401];
 
-/** Made once for all who are refused, and anew for each who is not: a token works once. */
+/** Makes an input. Refused callers share one; each permitted caller gets a new one, since a token works once. */
 type Input = (crew: PeopleWithShot) => unknown;
 type Row = [path: ProcedurePath, about: string, verdict: Verdict, input?: Input];
 
@@ -377,7 +377,7 @@ describe.each(tried)('over %s', (protocol) => {
       const fields = await fieldsFor();
       const before = await stateNow();
       for (const one of refused) await ask(one, fields);
-      // What is refused has changed nothing, of nobody.
+      // A refused call has changed no row of any table.
       expect(await stateNow(), refused.join(' ')).toEqual(before);
     }
     for (const one of asked) if (!isRefusedWrite(one)) await ask(one, await fieldsFor());

@@ -20,7 +20,7 @@ const FEW = 10;
 /**
  * Refetches what events name, after requests under way for the same data: their responses may be older than the change
  * and would undo optimistic updates. What is gone waits for writes alone. `onActed` gets the position behind each event
- * that was acted on: an event that still waits when the page stops listening is told again by the next stream.
+ * that was acted on. The next stream tells an event again that still waited when the page stopped listening.
  */
 export function refetchAfter(queries: QueryClient, onActed: (position: string) => void): Refetch {
   let event: LiveEvent = { everything: false, items: [], team: false };

@@ -21,7 +21,7 @@ const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => 
   'shot.move': (input, once) => calls.move.mutate(input, once),
 };
 
-/** After a lost answer it is sent once more under its key; a second one is told, and what was pressed can be again. */
+/** A write whose answer is lost is sent once more under its key. After the second loss the person is told. */
 const retry = (tries: number, error: unknown) =>
   retryWhileRunning.retry(tries, error) || (tries < 1 && errorCode(error) === null);
 

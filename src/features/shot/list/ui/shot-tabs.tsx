@@ -159,8 +159,8 @@ interface ActiveTabInput {
 
 /**
  * Keeps the chosen tab: a shot that moves to an earlier tab, or a new one, does not switch the page. A tab that
- * disappeared with its last shot is chosen again when an Undo restores it. While the list loads, a tab that nobody
- * chose is kept once the person has pressed or scrolled.
+ * disappeared with its last shot is chosen again when an Undo restores it. While the list loads, the tab
+ * may change by itself until the person has pressed or scrolled.
  */
 function useActiveTab({ visible, tab, onTab, opening, isLoading }: ActiveTabInput): ListedBucket | undefined {
   const [stay, setStay] = useState<ListedBucket>();
