@@ -23,4 +23,4 @@ USER node
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
-CMD ["node", "dist/server.mjs"]
+CMD ["node", "--max-old-space-size=192", "dist/server.mjs"]

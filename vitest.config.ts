@@ -18,9 +18,10 @@ const api = {
  * is made on PostgreSQL by the table of rights (`permissions`) and by `fuzz`.
  */
 const ofAnyDatabase = [
-  'tests/api/{access-tokens,body-limits,calendar,clock-jumps,compressed,cross-site,devices,headers,light}.test.ts',
-  'tests/api/{login-abuse,media,pages,permissions-media,places-google,protocols,script-import}.test.ts',
-  'tests/api/{slow-clients,unknown-credentials,upload,upload-stream,video}.test.ts',
+  'tests/api/{access-tokens,body-limits,calendar,clock-jumps,compressed,cross-site,devices,headers}.test.ts',
+  'tests/api/{hostile-fields,large-bodies,light,login-abuse,media,pages,permissions-media}.test.ts',
+  'tests/api/{places-google,protocols,rate-limit,script-import,slow-clients,unknown-credentials}.test.ts',
+  'tests/api/{upload,upload-stream,video}.test.ts',
   'tests/rest/{client,conditional,contract,document,examples,import-example,limits,raw-bodies}.test.ts',
   // Of buckets.
   'tests/api/storage.test.ts',
@@ -33,25 +34,24 @@ const built = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/**
- * A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`.
- */
+/** A dozen ways through the product, which `npm test` goes; the other browser tests are for `npm run test:all`. */
 const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].map(
   (name) => `tests/browser/${name}.test.ts`,
 );
-/** What is measured under load, or has to be seen within seconds: it has the machine to itself. */
-const load = ['many-logins', 'running-late', 'several-processes', 'several-processes-restart', 'slow-clients'].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
-const accessibility = 'tests/browser/accessibility*.test.ts';
+/** What is measured under load, has to be seen within seconds or writes into the checkout: one has the machine. */
+const alone = [
+  'tests/faults/{database-away,many-logins,running-late,several-processes,several-processes-restart}.test.ts',
+  'tests/faults/slow-clients.test.ts',
+  'tests/process/{bounded-reads,dev,terminal}.test.ts',
+];
 const budgets = 'tests/architecture/budgets.test.ts';
 
 /**
  * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the
  * API on the embedded database through REST, `postgres` what a database may answer otherwise on PostgreSQL through
  * tRPC, `s3` what keeps files, with a bucket for the disk. `journeys` and `product` drive the built server with a
- * browser, `process` starts and measures it, `faults` kills it and breaks what it stands on, `load` asks all at once of
- * one and of several. Each has its turn: a worker that is not isolated goes on only with a file of the same project.
+ * browser, `process` starts it, `faults` kills it and breaks what it stands on, `alone` measures it, and asks all at
+ * once of one and of several. Each has its turn: a worker that is not isolated goes on only with a file of its project.
  */
 export default defineConfig({
   test: {
@@ -82,8 +82,7 @@ export default defineConfig({
           ...built,
           name: 'journeys',
           globalSetup: ['tests/support/products.ts'],
-          include: [accessibility, budgets, ...journeys],
-          env: { TEST_LOOKS: 'common' },
+          include: [budgets, ...journeys],
           isolate: false,
           sequence: { groupOrder: 3 },
         },
@@ -113,7 +112,6 @@ export default defineConfig({
           globalSetup: ['tests/support/products.ts'],
           include: ['tests/browser/**/*.test.ts'],
           exclude: journeys,
-          env: { TEST_LOOKS: 'rare' },
           isolate: false,
           sequence: { groupOrder: 6 },
         },
@@ -123,9 +121,7 @@ export default defineConfig({
           ...built,
           name: 'process',
           include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts'],
-          exclude: [budgets],
-          // What is measured and killed has the machine to itself.
-          maxWorkers: 1,
+          exclude: [budgets, ...alone],
           sequence: { groupOrder: 7 },
         },
       },
@@ -136,19 +132,18 @@ export default defineConfig({
           // What is lost once in many kills is lost.
           retry: 0,
           include: ['tests/faults/**/*.test.ts'],
-          exclude: load,
-          maxWorkers: 1,
-          sequence: { groupOrder: 8 },
+          exclude: alone,
+          sequence: { groupOrder: 7 },
         },
       },
       {
         test: {
           ...built,
-          name: 'load',
+          name: 'alone',
           retry: 0,
-          include: load,
+          include: alone,
           maxWorkers: 1,
-          sequence: { groupOrder: 9 },
+          sequence: { groupOrder: 8 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseUrl, onServer } from '../tests/support/databases';
-import { freePort, newDataDir, removeDataDir } from '../tests/support/product';
+import { freePort, newDataDir, removeDataDir, startFlags } from '../tests/support/product';
 
 type Env = Record<string, string>;
 export type BenchServer = Awaited<ReturnType<typeof startServer>>;
@@ -14,7 +14,7 @@ export type BenchServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(env: Env, script = 'dist/server.mjs') {
   const PORT = env.PORT ?? String(await freePort());
   const own = { DATABASE_URL: '', SMTP_URL: '', APP_URL: '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...startFlags, script], {
     env: { ...process.env, ...own, PORT },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

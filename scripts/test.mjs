@@ -11,8 +11,8 @@ import { run } from './run.mjs';
 const onPostgres = process.env.TEST_DATABASE_URL ? ['postgres'] : [];
 const parts = {
   first: ['fast', 'pglite', 'journeys'],
-  all: [...onPostgres, 's3', 'product', 'process', 'faults', 'load'],
-  faults: ['faults', 'load'],
+  all: [...onPostgres, 's3', 'product', 'process', 'faults', 'alone'],
+  faults: ['faults', 'alone'],
 };
 
 /** The first words of each part; the README says the same. */
@@ -34,7 +34,8 @@ async function main(words) {
   if (part !== 'first') env.NGINX_PATH = (onPostgres.length > 0 && (await ensureNginx())) || '';
   await ensureBuilt();
   const isChecked = part !== 'first' || (await run(process.execPath, ['scripts/check.mjs'])).code === 0;
-  const { code, total } = await runTests(parts[part], { env, args });
+  const files = part === 'faults' ? ['tests/faults'] : [];
+  const { code, total } = await runTests(parts[part], { env, args: [...files, ...args] });
 
   const check = part === 'first' ? `The check ${isChecked ? 'passed' : 'FAILED'}. ` : '';
   const more = `${check}It took ${(performance.now() / 60_000).toFixed(1)} minutes.`;

@@ -10,7 +10,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const replacingShell = ['start', 'dev'];
 
 test.each(Object.entries<string>(scripts))('npm run %s is one program, or several in turn', (name, command) => {
-  if (replacingShell.includes(name)) return expect(command).toBe(`exec node scripts/${name}.mjs`);
+  const node = name === 'start' ? 'node --max-old-space-size=192' : 'node';
+  if (replacingShell.includes(name)) return expect(command).toBe(`exec ${node} scripts/${name}.mjs`);
   for (const one of command.split(' && '))
     expect(one).toMatch(/^(?:node|tsx|drizzle-kit|patch-package|npm run) [\w./ -]+$/);
 });

@@ -10,7 +10,7 @@ import { parseEnv } from '../../src/server/env';
 import { readMails } from '../support/mails';
 import { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { type Product, removeDataDir, startProduct } from '../support/product';
+import { type Product, removeDataDir, startFlags, startProduct } from '../support/product';
 
 interface Service {
   image?: string;
@@ -53,7 +53,7 @@ test('the Dockerfile is free of mistakes, its versions are fixed, it runs as nob
   const variables = all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string]));
   expect(variables.map(([name]) => name).filter((name) => !isKnown(name))).toEqual([]);
   expect(() => parseEnv(Object.fromEntries(variables))).not.toThrow();
-  expect(all('CMD').map((line) => JSON.parse(line))).toEqual([['node', 'dist/server.mjs']]);
+  expect(all('CMD').map((line) => JSON.parse(line))).toEqual([['node', ...startFlags, 'dist/server.mjs']]);
   const allowed = readFileSync('.dockerignore', 'utf8').split('\n');
   const copied = all('COPY').filter((line) => !line.startsWith('--from'));
   for (const path of copied.flatMap((line) => line.split(' ').slice(0, -1))) {

@@ -31,7 +31,7 @@ async function modeOf(path: string): Promise<string> {
 
 test('npm start serves, and a person signs up by the link of the mail', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  const [, script] = /^exec node (scripts\/start\.mjs)$/.exec(scripts.start) ?? [];
+  const [, script] = /^exec node --[\w=-]+ (scripts\/start\.mjs)$/.exec(scripts.start) ?? [];
   expect(script).toBeDefined();
   const product = await startProduct({ DATA_DIR: folder }, { script });
   const person = await Person.signUp(product.url, 'Nina New', async (to) => {

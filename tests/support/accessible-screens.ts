@@ -11,30 +11,22 @@ const narrow = { width: 320, height: 640 };
 /** What is left of a desktop at 200 %. */
 const zoomed = { width: 720, height: 450 };
 
-type Look = (page: Page, widest: typeof desktop) => Promise<string[]>;
-
 const named = (look: string, lines: string[]) => lines.map((line) => `${look}: ${line}`);
 
-/** What is wrong with the screen in light, and on a phone. */
-const commonFaults: Look = async (page, widest) => {
+/**
+ * What is wrong with the screen: in light, in the dark, in forced colours, enlarged, on a narrow phone, for a finger,
+ * with spaced texts; on a phone in light and in the dark, unless something floats over it.
+ */
+async function faults(page: Page, widest: typeof desktop): Promise<string[]> {
   const found = named('structure', await structureFaults(page));
-  found.push(...named('names', await nameFaults(page)));
-  await showWhole(page, widest);
-  found.push(...named('light', await violations(page)));
-  if ((await floating(page).count()) > 0) return found;
-  await showWhole(page, phone);
-  return [...found, ...named('phone', await violations(page))];
-};
-
-/** What is wrong with it in the dark, in forced colours, enlarged, for a finger and on a narrow phone. */
-const rareFaults: Look = async (page, widest) => {
-  const found: string[] = [];
   const sideways = async (look: string) => {
     await waitForStillness(page);
     const pixels = await sidewaysScroll(page);
     if (pixels > 0) found.push(`${look}: scrolls ${pixels} px sideways`);
   };
+  found.push(...named('names', await nameFaults(page)));
   await showWhole(page, widest);
+  found.push(...named('light', await violations(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...named('dark', await violations(page, 'colours')));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
@@ -57,14 +49,12 @@ const rareFaults: Look = async (page, widest) => {
   found.push(...named('text spacing', await spacingFaults(page)));
   if (floats > 0) return found;
   await showWhole(page, phone);
+  found.push(...named('phone', await violations(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   return [...found, ...named('phone, dark', await violations(page, 'colours'))];
-};
+}
 
 const floating = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]');
-
-/** `npm test` has a look at what most people see, `npm run test:all` at the rest (vitest.config.ts). */
-const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
 
 /** Makes a test of each screen: nothing is found on it that axe, a finger, zoom or forced colours would find. */
 export function testAccessibility(screens: Screen[]): void {

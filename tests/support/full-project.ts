@@ -67,6 +67,9 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
 
 const cape = { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 };
 
+/** Of the text of a copied shot a third stands in the names of gear, one name for so many bytes. */
+const NAME_BYTES = 100;
+
 /** Copies a shot until its project has so many: a part of them at its time, each of the others on a day of 500. */
 async function copyShot(
   db: Database,
@@ -74,13 +77,19 @@ async function copyShot(
   { count, onItsDay, textBytes }: { count: number; onItsDay: number; textBytes: number },
 ): Promise<void> {
   const days = sql`case when n <= ${onItsDay} then 0 else n / 500 end * interval '1 day'`;
-  const text = sql`substr(repeat(md5(n::text) || ' ', 1 + ${textBytes} / 33), 1, ${textBytes})`;
+  const textOf = (bytes: number, of = sql`n::text`) =>
+    sql`substr(repeat(md5(${of}) || ' ', 1 + ${bytes} / 33), 1, ${bytes})`;
+  const text = textOf(Math.ceil((textBytes * 2) / 3));
+  const name = sql`m || ${textOf(NAME_BYTES, sql`m || '-' || n`)}`;
+  const gear = sql`to_jsonb(array(
+    select jsonb_build_object('id', gen_random_uuid(), 'name', ${name}, 'selected', false)
+    from generate_series(1, ${textBytes} / 3 / ${NAME_BYTES}) m))`;
   // Laterally: `(f()).*` would call the function once for each column.
   await db.execute(sql`insert into shots select made.* from shots s, generate_series(2, ${count}) n,
     lateral jsonb_populate_record(s, jsonb_build_object(
       'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 5, '0') || 'V',
       'start_at', s.start_at + ${days}, 'end_at', s.end_at + ${days},
-      'description', ${text}, 'search_text', ${text})) made
+      'description', ${text}, 'search_text', ${text}, 'gear', ${gear})) made
     where s.id = ${id}`);
   await db.execute(sql`update projects set shot_count = ${count}, text_bytes = ${count * textBytes}
     where id = (select project_id from shots where id = ${id})`);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -126,6 +127,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** With what `npm start` runs Node. */
+export const startFlags: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g);
+
 function launch(
   env: Record<string, string>,
   script = 'dist/server.mjs',
@@ -133,7 +137,8 @@ function launch(
   preload?: string,
   isTied = false,
 ): ChildProcess {
-  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...args], {
+  const flags = [...startFlags, ...(preload ? ['--import', preload] : [])];
+  return spawn(process.execPath, [...flags, script, ...args], {
     env: serverEnv(env),
     stdio: [isTied ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
@@ -159,7 +164,7 @@ function launchInside(
   args: string[] = [],
 ): ChildProcess {
   const into = ['-t', String(pid), '-U', '-m', '-w', '--preserve-credentials'];
-  return spawn('nsenter', [...into, process.execPath, script, ...args], {
+  return spawn('nsenter', [...into, process.execPath, ...startFlags, script, ...args], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
