@@ -55,16 +55,29 @@ export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean
   leaveFor(loginPath(window.location.pathname + window.location.search), queries);
 }
 
+const listeners = new Set<(queries: QueryClient) => void>();
+
+/** Calls `forget` whenever a session ends, for what a page keeps beside the caches. */
+export function whenSessionEnds(forget: (queries: QueryClient) => void): void {
+  listeners.add(forget);
+}
+
+function forgetKept(queries: QueryClient): void {
+  for (const forget of listeners) forget(queries);
+}
+
 /** Navigate first: the next page must not depend on the data that is cleared. */
 function leaveFor(path: string, queries: QueryClient): void {
   clearSessionFlag();
   queries.clear();
+  forgetKept(queries);
   navigate(path);
 }
 
 /** Keep the session check, since the mounted page subscribes to it. */
 function forgetAllButCheck(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ meta }) => meta?.isCheck !== true });
+  forgetKept(queries);
 }
 
 /** After a login: puts the session into the cache, clears the data of an earlier one, and cancels a pending logout. */

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../ui/feedback/toast-store';
 import { deviceSetting } from './device-setting';
+import { isApple } from './is-apple';
+
+const ctrl = isApple ? '⌘' : 'Ctrl';
 
 /** Where a shortcut works, in the order of the help dialog. */
 export const shortcutGroups = ['everywhere', 'lists', 'shot'] as const;
@@ -19,6 +22,9 @@ export const shortcuts = [
   // The browser's own key, on the focused link.
   { id: 'open', key: 'Enter', group: 'lists' },
   { id: 'select', key: 's', group: 'lists' },
+  // They press no control (`useUndoKeys`).
+  { id: 'undo', key: `${ctrl} Z`, group: 'lists' },
+  { id: 'redo', key: `${ctrl} Shift Z`, group: 'lists' },
   { id: 'complete', key: 'c', group: 'shot' },
   { id: 'reschedule', key: 'r', group: 'shot' },
   { id: 'edit', key: 'e', group: 'shot' },
@@ -53,8 +59,21 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   const found = shortcuts.find((one) => one.key === key);
   if (!found || shortcutsOn.read() === 'off') return undefined;
   if (event.repeat && found.id !== 'next' && found.id !== 'previous') return undefined;
-  if (event.target instanceof Element && event.target.closest(fields)) return undefined;
-  return document.querySelector(layers) ? undefined : found.id;
+  return isOfPage(event) ? found.id : undefined;
+}
+
+/** Which way in the history a key goes: Ctrl Z, or Command Z, back, with Shift, or as Ctrl Y, forth. */
+export function historyWay(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo';
+  return key === 'z' ? 'undo' : undefined;
+}
+
+/** Whether a key is the page's: no field has it, nor anything that lies over the page. */
+export function isOfPage({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  if (defaultPrevented || isComposing || (target instanceof Element && target.closest(fields))) return false;
+  return document.querySelector(layers) === null;
 }
 
 /** Runs a shortcut; false when there was nothing to do. */
@@ -124,7 +143,9 @@ function isMore({ ariaPosInSet, ariaSetSize }: Element, step: 1 | -1): boolean {
 }
 
 /** Marks a control as the one that a shortcut presses. In a list it counts for its own item alone. */
-export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search'>) => ({
+export const pressedBy = (
+  id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search' | 'undo' | 'redo'>,
+) => ({
   'data-shortcut': id,
 });
 

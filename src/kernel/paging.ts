@@ -34,7 +34,9 @@ export const pageQuery = {
     .optional(),
   q: singleLine('Search', MAX_QUERY)
     .meta({
-      description: 'Words to search for: all must occur; case and accents are ignored. By default no search.',
+      description:
+        'Words to search for: all must occur, of more than 20 the longest. Case and accents are ignored. By default no ' +
+        'search.',
       example: 'lighthouse',
     })
     .optional(),

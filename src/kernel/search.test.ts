@@ -32,6 +32,14 @@ describe('fold', () => {
   });
 });
 
+describe('searchWords', () => {
+  it('looks for each word once, and for twenty at most, the longest', () => {
+    expect(searchWords('dusk Dock dusk at')).toEqual(['dusk', 'dock', 'at']);
+    const words = Array.from({ length: 30 }, (_, at) => 'x'.repeat(at + 1));
+    expect(searchWords(words.join(' '))).toEqual(words.slice(10).reverse());
+  });
+});
+
 describe('matches', () => {
   const text = fold('Dawn at Reykjavík harbour\nhandheld\n100% natural light');
   it.each([

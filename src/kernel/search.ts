@@ -31,11 +31,15 @@ export function fold(text: string): string {
     .replace(specialLetter, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The words of a query, folded. */
+/** How many words a search looks for: each is looked for in all texts. */
+const MOST_WORDS = 20;
+
+/** The words of a query, folded, each once, the longest first; of more than twenty the longest. */
 export function searchWords(query: string): string[] {
-  return fold(query)
+  const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
+  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
 }
 
 /** Whether a folded text contains every word of the query (contract section 3: `q`). */

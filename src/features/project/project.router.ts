@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageFields } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { idempotent, largeAnswer, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
@@ -62,6 +62,7 @@ export const projectProcedures = {
       }),
     )
     .input(projectListInput)
+    .use(largeAnswer)
     .output(groupsReply)
     .query(async ({ ctx, input }) => groupsBody(await listProjects(ctx, input))),
 
@@ -76,6 +77,7 @@ export const projectProcedures = {
       }),
     )
     .input(projectListInput)
+    .use(largeAnswer)
     .output(groupsReply)
     .query(async ({ ctx, input }) => groupsBody(await listProjectsByMembers(ctx, input))),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { idempotent, largeAnswer, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import {
   createSceneInput,
   moveSceneInput,
@@ -36,6 +36,7 @@ export const sceneRouter = router({
       }),
     )
     .input(sceneListInput)
+    .use(largeAnswer)
     .output(successSchema(z.array(sceneOut)))
     .query(async ({ ctx, input }) => ({
       success: true,

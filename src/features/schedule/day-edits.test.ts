@@ -15,7 +15,7 @@ const shotAt = (hour: number, version: number, fields: Partial<DayShot> = {}) =>
 /** A page that edits; what it writes is answered with the next version. */
 function page() {
   const wrote: { start: number | null; zone: string; version: number }[] = [];
-  const undos: (() => void)[] = [];
+  const undos: (() => Promise<void>)[] = [];
   let typed: TypedTimes | null = null;
   const day = dayEdits({
     show: (next) => {
@@ -25,10 +25,8 @@ function page() {
       wrote.push({ start: times && times.start / HOUR, zone, version });
       return version + 1;
     },
-    onMoved: (_shot, _to, _was, undo) => undos.push(undo),
+    onMoved: (_shot, _to, _was, { undo }) => undos.push(undo),
     onRefused: () => {},
-    onUndone: () => {},
-    onNotUndone: () => {},
   });
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   return { ...day, wrote, undos, settle, shown: () => typed && typed.start / HOUR };

@@ -15,14 +15,19 @@ export interface TypedTimes extends Span {
   id: string;
 }
 
+/** Each throws the server's refusal. */
+interface Ways {
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+}
+
 interface Effects {
   /** Writes it over this version and gives the new one. Throws the server's refusal. */
   write: (id: string, to: Stand, was: Stand, version: number) => Promise<number>;
   show: (typed: TypedTimes | null) => void;
-  onMoved: (shot: DayShot, to: Stand, was: Stand, undo: () => void) => void;
+  /** Called once it is saved, with both ways between its times before and after. */
+  onMoved: (shot: DayShot, to: Stand, was: Stand, ways: Ways) => void;
   onRefused: (shot: DayShot, error: unknown) => void;
-  onUndone: (shot: DayShot, to: Stand, was: Stand) => void;
-  onNotUndone: (error: unknown) => void;
 }
 
 /**
@@ -47,13 +52,12 @@ export function dayEdits({ write, show, ...on }: Effects) {
     const { _id: id } = shot;
     const to = { times, timeZoneId };
     const was = { times: shot.startDateTime === null ? null : spanOfShot(shot), timeZoneId: shot.timeZoneId };
-    const undo = (version: number) =>
-      void write(id, was, to, version).then(
-        () => on.onUndone(shot, was, to),
-        (error) => on.onNotUndone(error),
-      );
-    write(id, to, was, shot.version).then(
-      (version) => on.onMoved(shot, to, was, () => undo(version)),
+    let { version } = shot;
+    const go = async (next: Stand, last: Stand) => {
+      version = await write(id, next, last, version);
+    };
+    go(to, was).then(
+      () => on.onMoved(shot, to, was, { undo: () => go(was, to), redo: () => go(to, was) }),
       (error) => on.onRefused(shot, error),
     );
   };

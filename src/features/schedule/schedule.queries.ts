@@ -1,14 +1,14 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isTransient } from '../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
-import { toast } from '../../ui/feedback/toast-store';
-import { useUndoShots } from '../shot/bulk/undo-shots.queries';
+import { sendRest, useUndoShots, useUpdateShots } from '../shot/bulk/undo-shots.queries';
 import { refetchShots } from '../shot/shot-cache.queries';
-import { useShownSelect } from '../shot/store/shot-writes.queries';
+import { followVersion, useShownSelect } from '../shot/store/shot-writes.queries';
 import { type Shown, shownShots } from '../shot/store/shot-writes.rules';
+import { useOfferUndo } from '../shot/store/undo.queries';
 import { choiceOf, type KeyedShift, shiftToSend } from './running-late.rules';
 import type { ScheduleDayOut, ShiftInput, ShiftOut } from './schedule.schema';
 
@@ -65,8 +65,11 @@ export function useShiftPreview({ projectId, date, fromId, minutes }: Late, day:
 
 /** Shifts the rest of a day, as its preview was. Throws the server's refusal. */
 export function useShiftDay(projectId: string) {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
-  const undo = useUndoShots(projectId);
+  const undoShots = useUndoShots(projectId);
+  const updateShots = useUpdateShots(projectId);
+  const offerUndo = useOfferUndo();
   const unanswered = useRef(new Map<string, KeyedShift>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ input, key }: KeyedShift) =>
@@ -78,21 +81,35 @@ export function useShiftDay(projectId: string) {
     },
     onSuccess: ({ shots }, { input: { minutes } }) => {
       if (shots.length === 0) return;
-      const back = () =>
-        void undo({
-          changes: shots.map(timesBefore),
-          send: (some) =>
-            utils.client.shot.updateMany.mutate({ changes: some.map(({ number: _, ...change }) => change) }),
+      for (const { _id, version } of shots) followVersion(queries, _id, version - 1, version);
+      let moved = shots;
+      const undo = async () => {
+        const { restored, ...said } = await undoShots({
+          changes: moved.map(timesBefore),
+          send: updateShots,
           isMove: true,
         });
-      toast.success(text.shifted(shots.length, Math.abs(minutes)), undefined, {
-        action: { label: messages.undoShots.undo, onAction: back },
-      });
+        const ids = restored.map(({ id }) => id);
+        moved = moved.filter(({ _id }) => ids.includes(_id));
+        return said;
+      };
+      const redo = async () => {
+        const again = await sendRest(moved.map(timesAfter), updateShots);
+        return { title: text.shifted(again.length, Math.abs(minutes)) };
+      };
+      const said = { title: text.shifted(shots.length, Math.abs(minutes)) };
+      offerUndo(projectId, said, { undo, redo, failed: messages.undoShots.failed });
     },
   });
   const shiftDay = (input: ShiftInput) => mutateAsync(shiftToSend(unanswered.current, input, newIdempotencyKey));
   return { shiftDay, isPending };
 }
+
+/** The change that gives a shot the times of its shift again. */
+const timesAfter = ({ _id: id, number, to, end, version }: ShiftOut['shots'][number]) => ({
+  ...{ id, number, version },
+  ...{ startDateTime: to, endDateTime: end },
+});
 
 /** The change that gives a shifted shot its old times. */
 function timesBefore({ _id: id, number, from, to, end, version }: ShiftOut['shots'][number]) {

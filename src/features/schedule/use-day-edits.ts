@@ -4,6 +4,7 @@ import { messages } from '../../kernel/messages';
 import { wallDate } from '../../kernel/zones';
 import { toast } from '../../ui/feedback/toast-store';
 import { useWriteShot } from '../shot/store/shot-writes.queries';
+import { useOfferUndo } from '../shot/store/undo.queries';
 import { timesBeside } from './column.rules';
 import { dayEdits, type Stand, type TypedTimes } from './day-edits';
 
@@ -19,9 +20,14 @@ interface ShownDay {
 export function useDayEdits(day?: ShownDay) {
   const write = useWriteShot();
   const [typed, show] = useState<TypedTimes | null>(null);
-  const latest = useRef({ write, day });
+  const offerUndo = useOfferUndo();
+  const latest = useRef({ write, offerUndo, day });
   useLayoutEffect(() => {
-    latest.current = { write, day };
+    latest.current = { write, offerUndo, day };
+    // A step may be taken back in another view.
+    return () => {
+      latest.current.day = undefined;
+    };
   });
   const [{ save, type, takeBack, flush }] = useState(() => {
     const follow = (to: Stand, was: Stand) => {
@@ -41,23 +47,27 @@ export function useDayEdits(day?: ShownDay) {
             : await write('shot.update', { id, startDateTime, endDateTime, ...zone, version });
         return data.version;
       },
-      onMoved: ({ number }, to, was, undo) => {
+      onMoved: ({ projectId, number }, to, was, ways) => {
         const { times, timeZoneId } = to;
+        const said = () => ({
+          title: text.moved(number, times ? timesBeside(times, timeZoneId, latest.current.day?.date) : ''),
+        });
         follow(to, was);
-        toast.success(
-          text.moved(number, times ? timesBeside(times, timeZoneId, latest.current.day?.date) : ''),
-          undefined,
-          {
-            action: { label: text.undo, onAction: undo },
+        latest.current.offerUndo(projectId, said(), {
+          undo: async () => {
+            await ways.undo();
+            follow(was, to);
+            return { title: text.undone(number) };
           },
-        );
+          redo: async () => {
+            await ways.redo();
+            follow(to, was);
+            return said();
+          },
+          failed: text.notUndone,
+        });
       },
       onRefused: ({ number }, error) => toast.error(text.notMoved(number), errorText(error)),
-      onUndone: ({ number }, to, was) => {
-        follow(to, was);
-        toast.success(text.undone(number));
-      },
-      onNotUndone: (error) => toast.error(text.notUndone, errorText(error)),
     });
   });
   useEffect(() => flush, [flush]);

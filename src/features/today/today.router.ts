@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { largeAnswer, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { shotsTodayOut, todayFields, todayShotOut } from './today.schema';
 import { countToday, readToday } from './today.service';
 
@@ -18,6 +18,7 @@ export const todayProcedures = {
       }),
     )
     .input(z.object({}))
+    .use(largeAnswer)
     .output(successSchema(z.array(todayShotOut).meta({ example: [] }), todayFields))
     .query(async ({ ctx }) => ({ success: true, ...(await readToday(ctx)) })),
 

@@ -97,6 +97,5 @@ export const moveToScene = {
     scene === null ? `${number} is in no scene now` : `${number} is in scene ${scene} now`,
   movedTo: (number: string, place: number, count: number) => `${number} is ${place} of ${count} now`,
   failed: 'Not moved',
-  undo: 'Undo',
   undone: (number: string) => `${number} is back where it was`,
 } as const;

@@ -31,7 +31,6 @@ export const schedule = {
     light ? `${times}, ${light.charAt(0).toLowerCase()}${light.slice(1)}` : times,
   takenBack: 'Taken back.',
   moved: (number: string, times: string) => `${number} now ${times}`,
-  undo: 'Undo',
   undone: (number: string) => `${number} is back where it was`,
   notMoved: (number: string) => `${number} did not move`,
   notUndone: 'This could not be undone',

@@ -16,6 +16,8 @@ export const shortcuts = {
     previous: 'Previous one',
     open: 'Open it',
     select: 'Select shots, or end it',
+    undo: 'Undo the last change of the project',
+    redo: 'Redo it',
     complete: 'Complete',
     reschedule: 'Reschedule',
     edit: 'Edit, on its page',

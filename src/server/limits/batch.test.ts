@@ -15,16 +15,16 @@ test('calls of a batch run one after the other', async () => {
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('when the answers hold 32 MB together, the calls behind them are refused', async () => {
+test('when the answers hold 16 MB together, the calls behind them are refused', async () => {
   const batch = openBatch();
   const rows = Array.from({ length: 10_000 }, () => ({ title: 'x'.repeat(1200) }));
   const call = async () => (await batch.enter())(rows);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, call));
-  expect(outcomes.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(7).fill('rejected')]);
-  expect(outcomes[3]).toMatchObject({ reason: { code: 'PAYLOAD_TOO_LARGE' } });
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(2).fill('fulfilled'), ...Array(8).fill('rejected')]);
+  expect(outcomes[2]).toMatchObject({ reason: { code: 'PAYLOAD_TOO_LARGE' } });
 });
 
-test('a call whose own rows hold 32 MB is refused before it has read them all, and the next one is not', async () => {
+test('a call whose own rows hold 16 MB is refused before it has read them all, and the next one is not', async () => {
   const batch = openBatch();
   const leave = await batch.enter();
   const row = { description: 'x'.repeat(100_000) };
@@ -33,7 +33,7 @@ test('a call whose own rows hold 32 MB is refused before it has read them all, a
     for (; rows < 1000; rows += 1) batch.hold(row);
   };
   expect(fill).toThrow(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }));
-  expect(rows).toBe(319);
+  expect(rows).toBe(159);
   leave(undefined);
   await batch.enter();
   expect(() => batch.hold(row)).not.toThrow();

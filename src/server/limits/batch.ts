@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 
 /** What the answers of one batch may hold together, about in bytes of JSON, before its next call is refused. */
-const MOST = 32_000_000;
+const MOST = 16_000_000;
 
 /** Ends the turn of a call, with its answer. */
 export type LeaveBatch = (answer: unknown) => void;

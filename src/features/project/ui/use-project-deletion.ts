@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { errorCode, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
+import { forgetSteps } from '../../shot/store/undo.queries';
 import type { ProjectOut } from '../project.schema';
 import { useDeleteProject } from '../project-actions.queries';
 
@@ -22,12 +24,13 @@ export function useProjectDeletion(
   done: string,
   { onDeleting, onDeleted, onKept }: ProjectDeletion,
 ) {
+  const queries = useQueryClient();
   const { mutateAsync, isPending } = useDeleteProject();
   const remove = async (): Promise<'deleted' | 'gone' | 'kept'> => {
     onDeleting();
     try {
       await mutateAsync({ id });
-      toast.dismissAbout(id);
+      forgetSteps(queries, id);
       toast.success(done, projectTitle);
       onDeleted();
       return 'deleted';

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
+import { forgetSteps } from '../../shot/store/undo.queries';
 import type { ProjectStatus } from '../project.data';
 import type { ProjectOut } from '../project.schema';
 import { useSetProjectStatus } from '../project-actions.queries';
@@ -12,12 +14,13 @@ const text = messages.projectMenu;
  * which changes its tab at once.
  */
 export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status: ProjectStatus) => Promise<boolean> {
+  const queries = useQueryClient();
   const { mutateAsync } = useSetProjectStatus();
   const turn = async (status: ProjectStatus, undoable = true): Promise<boolean> => {
     try {
       const { message } = await mutateAsync({ id, status });
-      // Remove earlier toasts about the project: their Undo would be refused, or have no effect.
-      toast.dismissAbout(id);
+      // What was done before would be refused, or have no effect.
+      forgetSteps(queries, id);
       const undo = { label: messages.shotActions.undo, onAction: () => void turn(oppositeStatus(status), false) };
       toast.success(
         message ?? messages.project.statusUpdated,

@@ -6,6 +6,7 @@ import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { useWriteShot } from '../../shot/store/shot-writes.queries';
 import type { ShotPlace } from '../../shot/store/shot-writes.rules';
+import { useOfferUndo } from '../../shot/store/undo.queries';
 
 const text = messages.moveToScene;
 
@@ -25,6 +26,7 @@ interface Move {
  */
 export function useUndoableMove(projectId: string) {
   const write = useWriteShot();
+  const offerUndo = useOfferUndo();
   const [moving, setMoving] = useState(0);
   const leaving = useFocusAfterRemoval();
   const move = useCallback(
@@ -34,20 +36,24 @@ export function useUndoableMove(projectId: string) {
         setMoving((count) => count + 1);
         await write('shot.move', { id, ...place }).finally(() => setMoving((count) => count - 1));
       };
-      const fail = (error: unknown) => toast.error(text.failed, errorText(error));
-      const undo = () => send(back).then(() => toast.success(text.undone(number)), fail);
-      try {
+      const go = async () => {
         await send(to);
-        const action = { label: text.undo, onAction: () => void undo() };
-        toast.success(said, title, { action, about: projectId });
+        return { title: said, text: title };
+      };
+      const undo = async () => {
+        await send(back);
+        return { title: text.undone(number) };
+      };
+      try {
+        offerUndo(projectId, await go(), { undo, redo: go, failed: text.failed });
         return true;
       } catch (error) {
         onRefused?.();
-        fail(error);
+        toast.error(text.failed, errorText(error));
         return false;
       }
     },
-    [projectId, write, leaving],
+    [projectId, write, offerUndo, leaving],
   );
   return { move, isMoving: moving > 0 };
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, Layers2, Sunset } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Link } from 'wouter';
+import { historyWay } from '../../../client/shortcuts';
 import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
@@ -25,7 +26,8 @@ export const blockId = (id: string) => `block-${id}`;
 export interface BlockHandlers {
   onGrab: (event: PointerEvent, shot: DayShot, part: 'all' | 'end') => void;
   onTimes: (shot: DayShot, times: Span) => void;
-  onTakeBack: (shot: DayShot) => void;
+  /** Takes back times that keys have typed and that are not saved yet; tells whether there were some. */
+  onTakeBack: (shot: DayShot) => boolean;
 }
 
 interface DayBlockProps extends BlockHandlers {
@@ -54,6 +56,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
   const isAtNight = shot.lightPhases?.some(({ phase }) => phase === 'night');
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onTakeBack(shot);
+    else if (historyWay(event) === 'undo' && onTakeBack(shot)) event.preventDefault();
     const step = keySteps[event.key];
     if (!step || !may.edit || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

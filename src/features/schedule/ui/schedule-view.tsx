@@ -162,7 +162,9 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
   );
   const onTakeBack = useCallback(
     ({ _id }: DayShot) => {
-      if (takeBack(_id)) speaker.current?.(text.takenBack);
+      const isTaken = takeBack(_id);
+      if (isTaken) speaker.current?.(text.takenBack);
+      return isTaken;
     },
     [takeBack],
   );

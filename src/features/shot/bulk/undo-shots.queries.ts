@@ -1,11 +1,13 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { errorIssues, errorText } from '../../../client/error-text';
+import { errorIssues } from '../../../client/error-text';
 import { trpc, type Utils } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/feedback/toast-store';
 import type { ShotOut } from '../shot.schema';
 import { putShot, refetchShots } from '../shot-cache.queries';
+import type { UpdateShotInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
+import { followVersion, latestVersion } from '../store/shot-writes.queries';
+import type { Said } from '../store/undo-stack';
 
 const text = messages.undoShots;
 
@@ -46,11 +48,21 @@ async function sendCall<One>(all: readonly One[], send: (some: One[]) => Promise
   return left;
 }
 
-/** Puts the answer of a write of several shots into every list, and refetches what lists or counts them. */
-export function putShots(queries: QueryClient, utils: Utils, projectId: string, shots: readonly ShotOut[]): void {
+/**
+ * Puts the answer of a write of several shots into every list, and refetches what lists or counts them; `seen` has
+ * their versions before it.
+ */
+export function putShots(
+  queries: QueryClient,
+  utils: Utils,
+  projectId: string,
+  shots: readonly ShotOut[],
+  seen: ReadonlyMap<string, number>,
+): void {
   notifyManager.batch(() => {
     for (const shot of shots) putShot(queries, shot);
   });
+  for (const { _id, version } of shots) followVersion(queries, _id, seen.get(_id) ?? version, version);
   refetchShots(utils, projectId);
   void utils.scene.list.invalidate({ id: projectId });
 }
@@ -69,7 +81,10 @@ interface Undo<One> {
   misplaced?: (restored: One[]) => Promise<One[]>;
 }
 
-/** Restores the shots that were not changed meanwhile; gives the sentence that names the other shots. */
+/**
+ * Restores the shots that were not changed meanwhile; gives them, and the sentence that names the others. Throws a
+ * refusal that names none of them.
+ */
 export async function undoAll<One extends { number: string }>({
   changes,
   send,
@@ -77,7 +92,7 @@ export async function undoAll<One extends { number: string }>({
   isMove,
   unchanged,
   misplaced,
-}: Undo<One>): Promise<{ isWhole: boolean; sentence: string }> {
+}: Undo<One>): Promise<{ isWhole: boolean; sentence: string; restored: One[] }> {
   const restored = await sendRest(unchanged ? await unchanged(changes) : changes, send);
   const last = (await misplaced?.(restored)) ?? [];
   const numbersOf = (some: readonly One[]) => some.map(({ number }) => number);
@@ -87,26 +102,41 @@ export async function undoAll<One extends { number: string }>({
   const sentence = isWhole
     ? done(restored.length)
     : part(restored.length - last.length, changes.length + lost.length, { changed, last: numbersOf(last) });
-  return { isWhole, sentence };
+  return { isWhole, sentence, restored };
 }
 
-/** Undoes a change of a project's shots; a toast says what became of it. */
-export function useUndoShots(projectId: string) {
+/** A change of a shot over the version that a person saw; `number` names the shot. */
+interface KnownChange {
+  id: string;
+  number: string;
+  version?: number | undefined;
+}
+
+/** Writes changes of a project's shots over the versions that this page has made of them; gives the answer. */
+export function useUpdateShots(projectId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  return async <One extends { number: string }>(undo: Undo<One>) => {
-    const send = async (some: One[]) => {
-      const answer = await undo.send(some);
-      putShots(queries, utils, projectId, answer.data);
-      return answer;
-    };
+  return async (changes: readonly (UpdateShotInput & KnownChange)[]): Promise<{ data: ShotOut[] }> => {
+    const over = changes.map(({ number: _, version, ...change }) => ({
+      ...change,
+      ...(version !== undefined && { version: latestVersion(queries, change.id, version) }),
+    }));
+    const answer = await utils.client.shot.updateMany.mutate({ changes: over });
+    const seen = new Map(over.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])));
+    putShots(queries, utils, projectId, answer.data, seen);
+    return answer;
+  };
+}
+
+/** Takes back a change of a project's shots; gives what is to be said of it. Throws as `undoAll` does. */
+export function useUndoShots(projectId: string) {
+  const utils = trpc.useUtils();
+  return async <One extends { number: string }>(undo: Undo<One>): Promise<Said & { restored: One[] }> => {
     try {
-      const { isWhole, sentence } = await undoAll({ ...undo, send });
-      if (isWhole) toast.success(sentence);
-      else toast.warning(sentence);
-    } catch (error) {
-      toast.error(text.failed, errorText(error));
+      const { isWhole, sentence, restored } = await undoAll(undo);
+      return { title: sentence, isPartly: !isWhole, restored };
+    } finally {
+      refetchShots(utils, projectId);
     }
-    refetchShots(utils, projectId);
   };
 }

@@ -10,6 +10,7 @@ import type { Place as FoundPlace } from '../../place/place.schema';
 import type { ProjectOut } from '../../project/project.schema';
 import { plannedShots } from '../actions/plan-warnings.rules';
 import { useShotKinds } from '../shot.queries';
+import { useUndoSteps } from '../store/undo.queries';
 import { ADDING, isNewRow, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
@@ -150,6 +151,7 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     copyRow: useCallback((key: string) => latestCopyRow.current(key), []),
   });
   const { addStep } = history;
+  const { forgetUndone } = useUndoSteps(project._id);
 
   /** Changes what is typed, as one step that Undo takes back. */
   const apply = useCallback(
@@ -160,12 +162,15 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
       const refused = newlyRefused(before, after);
       if (refused.length > 0) state.current.onRefused(refused, false);
       const step = stepBetween(before, after);
-      if (step) addStep(step);
+      if (step) {
+        addStep(step);
+        forgetUndone();
+      }
       // After the key has been answered on the screen.
       afterPaint(() => void flush());
       return step;
     },
-    [flush, addStep],
+    [flush, addStep, forgetUndone],
   );
 
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */

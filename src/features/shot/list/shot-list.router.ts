@@ -59,6 +59,7 @@ export const shotListProcedures = {
 
   find: protectedProcedure
     .input(shotFindInput)
+    .use(largeAnswer)
     .output(successSchema(z.array(z.string())))
     .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
 };

@@ -33,6 +33,7 @@ import { RestsWhileSelecting, SelectHead, SelectLayer } from '../select/ui/selec
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
+import { useUndoKeys } from '../store/undo.queries';
 import { LoadError } from '../view/ui/load-error';
 import { GridPage } from './shot-grid-page';
 
@@ -43,6 +44,8 @@ const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-
 export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
   const [view, chooseView] = useShotView(id);
+  // The grid has steps of its own.
+  useUndoKeys(id, view !== 'grid');
   if (view === 'grid') return <GridPage key={id} id={id} view={view} onView={chooseView} />;
   return view === 'time' ? (
     <ListPage id={id} view={view} onView={chooseView} />

@@ -2,19 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
-import { putShots, useUndoShots } from '../bulk/undo-shots.queries';
+import { putShots, useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
 import type { ShotOut } from '../shot.schema';
 import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
+import type { Said } from '../store/undo-stack';
 import { altered, type BulkChange, type PlaceInScene, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
 /** More pages of a list than any project has. */
 const ALL_PAGES = 1000;
 
-/** A change that was made: how many shots it altered, the answer, and its Undo. */
+/** A change that was made: how many shots it altered, and the answer. */
 interface Changed {
   altered: number;
   shots: ShotOut[];
-  undo: () => void;
+  /** Takes it back. Gives what is to be said, and the ids of the shots that are as they were. */
+  undo: () => Promise<{ said: Said; ids: string[] }>;
 }
 
 type ReadList = (staleTime: number) => Promise<ShotPages>;
@@ -69,7 +71,6 @@ export function useChangeShots(projectId: string) {
       return (await utils.client.shot.bulk.mutate(input, withIdempotencyKey(key))).data;
     },
     ...retryWhileRunning,
-    onSuccess: (shots) => putShots(queries, utils, projectId, shots),
     onError: () => void utils.shot.list.invalidate({ id: projectId }),
   });
   const inOrder = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
@@ -84,37 +85,59 @@ export function useChangeShots(projectId: string) {
     const { key, order } = unanswered.current;
     const shots = await mutateAsync({ ids, change, key });
     unanswered.current = null;
+    putShots(queries, utils, projectId, shots, versionsOf(chosen));
     const chosenInOrder = order.filter(({ _id }) => ids.includes(_id));
     const moved = altered(chosenInOrder, shots);
     const places = placesToRestore(order, new Set(moved.map(({ _id }) => _id)));
-    return { altered: moved.length, shots, undo: () => void undo(change, chosenInOrder, shots, places) };
+    return { altered: moved.length, shots, undo: () => undo(change, chosenInOrder, shots, places) };
   };
-  return { changeShots, isPending };
+  /** Makes the same change again, of the shots that are as they were. */
+  const repeat = async (ids: readonly string[], change: BulkChange): Promise<Changed> => {
+    const list = await readWhole(listOf(utils, projectId, 'time'), 0);
+    return changeShots(
+      list.filter(({ _id }) => ids.includes(_id)),
+      change,
+    );
+  };
+  return { changeShots, repeat, isPending };
 }
 
-/** Undoes a change, shot by shot as it was before. */
+const versionsOf = (shots: readonly Pick<ListedShot, '_id' | 'version'>[]) =>
+  new Map(shots.map(({ _id, version }) => [_id, version] as const));
+
+/** Takes back a change, shot by shot as it was before. */
 function useUndo(projectId: string) {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   const { client } = utils;
   const undoShots = useUndoShots(projectId);
-  return (
+  const updateShots = useUpdateShots(projectId);
+  return async (
     change: BulkChange,
     before: readonly ListedShot[],
     after: readonly ShotOut[],
     places: readonly PlaceInScene[],
-  ): Promise<void> => {
+  ): Promise<{ said: Said; ids: string[] }> => {
     const isMove = change.sceneId !== undefined || change.shiftMinutes !== undefined;
-    if (change.status === 'completed')
-      return undoShots({
+    if (change.status === 'completed') {
+      const reopen = async (some: readonly ShotOut[]) => {
+        const ids = some.map(({ _id }) => _id);
+        const answer = await client.shot.bulk.mutate({ ids, change: { status: 'upcoming' } });
+        putShots(queries, utils, projectId, answer.data, versionsOf(some));
+        return answer;
+      };
+      const { restored, ...said } = await undoShots({
         changes: altered(before, after),
         // A completed shot takes no other change, and this call compares no versions.
-        send: (some) => client.shot.bulk.mutate({ ids: some.map(({ _id }) => _id), change: { status: 'upcoming' } }),
+        send: reopen,
         unchanged: async (some) => unchangedIn(await readWhole(listOf(utils, projectId, 'time'), 0), some),
         isMove,
       });
-    return undoShots({
+      return { said, ids: restored.map(({ _id }) => _id) };
+    }
+    const { restored, ...said } = await undoShots({
       ...undoOf(change, before, after),
-      send: (some) => client.shot.updateMany.mutate({ changes: some.map(({ number: _, ...fields }) => fields) }),
+      send: updateShots,
       isMove,
       misplaced: async (restored) => {
         if (change.sceneId === undefined) return [];
@@ -126,5 +149,6 @@ function useUndo(projectId: string) {
         return restored.filter(({ id }) => last.includes(id));
       },
     });
+    return { said, ids: restored.map(({ id }) => id) };
   };
 }

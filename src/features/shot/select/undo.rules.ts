@@ -56,8 +56,18 @@ function changeBack(change: BulkChange, was: ShotSummary, is: ShotOut): UndoneSh
     ...(change.addGear && {
       gearList: is.gearList.slice(0, was.gearCount).map(({ _id, gearlistName }) => ({ _id, gearlistName })),
     }),
-    ...(change.addMembers && { members: is.members.slice(0, was.peopleCount), membersBefore: is.members }),
+    ...(change.addMembers && { members: withoutAdded(change.addMembers, was, is), membersBefore: is.members }),
   };
+}
+
+/** The people of a shot but for those whom the change added to it: the call adds at the end, whoever was there stays. */
+function withoutAdded(
+  asked: readonly string[],
+  { peopleCount }: ShotSummary,
+  { members }: ShotOut,
+): ShotOut['members'] {
+  const addresses = new Set(asked.map((address) => address.toLowerCase()));
+  return members.filter(({ email }, at) => at < peopleCount || !addresses.has(email.toLowerCase()));
 }
 
 /** Where a shot was in its scene: behind another one, or first. */

@@ -65,11 +65,11 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     return { ...write, input: { ...input, version: latest(input.id, input.version) } } as ShotWrite;
   }
 
-  function follow({ input: { id }, seen }: ShotWrite, { version }: ShotOut): void {
-    const before = seen && latest(id, seen.version);
+  /** Notes which version this page has made of the one that its person saw. */
+  function follow(id: string, seen: number, version: number): void {
+    const before = latest(id, seen);
     // Where it rose by more, another person's change is in between.
-    if (before === null || version !== before + 1) return;
-    successors.set(id, (successors.get(id) ?? new Map()).set(before, version));
+    if (version === before + 1) successors.set(id, (successors.get(id) ?? new Map()).set(before, version));
   }
 
   async function run(entry: Entry): Promise<Answer> {
@@ -77,7 +77,7 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     try {
       const answer = await send(write);
       entry.state = 'answered';
-      follow(write, answer.data);
+      if (write.seen) follow(write.input.id, write.seen.version, answer.data.version);
       sendNext();
       await onAnswer(write, answer);
       remove(entry, answer.data);
@@ -107,6 +107,8 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
         sendNext();
       });
     },
+    latest,
+    follow,
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);

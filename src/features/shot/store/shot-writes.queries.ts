@@ -1,6 +1,7 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { cacheShown } from '../../../client/cache-shown';
 import { now } from '../../../client/clock';
 import { errorCode } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
@@ -83,6 +84,32 @@ function changeShotCount(utils: Utils, id: string, by: number): void {
     { id },
     (body) => body && { ...body, data: { ...body.data, shotlistCount: body.data.shotlistCount + by } },
   );
+}
+
+/** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
+export const latestVersion = (queries: QueryClient, id: string, seen: number): number =>
+  shotWrites(queries).latest(id, seen);
+
+/** Notes which version a call for several shots has made of the one that the person saw. */
+export const followVersion = (queries: QueryClient, id: string, seen: number, made: number): void =>
+  shotWrites(queries).follow(id, seen, made);
+
+/** Whether a write of the page waits for its answer. */
+export const hasWaitingWrites = (queries: QueryClient): boolean => shotWrites(queries).shown().writes.length > 0;
+
+/** Resolves when every write of the page is answered, and whoever made it has heard. */
+export async function writesAnswered(queries: QueryClient): Promise<void> {
+  const writes = shotWrites(queries);
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (writes.shown().writes.length > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = writes.subscribe(look);
+    look();
+  });
+  await cacheShown();
 }
 
 /** What is laid over the rows that were read. */

@@ -13,6 +13,7 @@ import { useReloadShot } from '../../shot.queries';
 import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
 import { useWriteShot } from '../../store/shot-writes.queries';
+import { useOfferUndo } from '../../store/undo.queries';
 import { formatShotTime } from '../../view/ui/shot-time';
 import type { NewTimes, ReschedulableShot, SourcePage } from '../shot-actions.data';
 import type { DialogRequest, DialogStore } from './dialog-store';
@@ -132,6 +133,7 @@ function useReschedule(
   source: SourcePage | undefined,
 ) {
   const write = useWriteShot();
+  const offerUndo = useOfferUndo();
   const latest = useReloadShot();
   const saveTimes = useReopening(projectId, store);
 
@@ -164,14 +166,31 @@ function useReschedule(
     if (!store.read().open) return;
     leaving(shot._id);
     store.close();
-    try {
-      const { message } = await write('shot.reschedule', {
+    let version = shot.version;
+    const move = async (to: NewTimes) => {
+      const { message, data } = await write('shot.reschedule', {
         id: shot._id,
-        version: shot.version,
-        ...times,
+        version,
+        ...to,
         ...(source && { source }),
       });
-      toast.success(message ?? messages.shot.rescheduled, shot.title);
+      version = data.version;
+      return { title: message ?? messages.shot.rescheduled, text: shot.title };
+    };
+    const again = (to: NewTimes) => {
+      leaving(shot._id);
+      return move(to);
+    };
+    try {
+      const said = await move(times);
+      const { startDateTime, endDateTime, lightWish } = shot;
+      // A draft that had no times cannot be rescheduled back.
+      if (startDateTime === null || endDateTime === null) toast.success(said.title, said.text);
+      else {
+        const undo = () => again({ startDateTime, endDateTime, lightWish });
+        const failed = messages.shotActions.rescheduleFailed;
+        offerUndo(projectId, said, { undo, redo: () => again(times), failed });
+      }
     } catch (error) {
       await refused(shot, times, error);
     }

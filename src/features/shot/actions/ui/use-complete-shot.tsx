@@ -3,11 +3,11 @@ import { errorCode, errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { openListAt } from '../../list/list-place';
+import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import { useWriteShot } from '../../store/shot-writes.queries';
-
-const text = messages.shotActions;
+import { useOfferUndo } from '../../store/undo.queries';
 
 type Completable = Pick<ShotOut, '_id' | 'projectId' | 'title'>;
 
@@ -31,16 +31,9 @@ export function usePublishShot(): (draft: Completable & Pick<ShotOut, 'version'>
   };
 }
 
-/** Reopens a completed shot, optimistically on the screen; a toast confirms it, or says why the server refused. */
-export function useReopenShot(): (shot: Completable) => Promise<void> {
-  const write = useWriteShot();
-  return useCallback(
-    (shot) =>
-      write('shot.setStatus', { id: shot._id, status: 'upcoming' }).then(({ message }) => {
-        toast.success(message ?? messages.shot.statusUpdated, shot.title);
-      }, toastFailure),
-    [write],
-  );
+/** Reopens a completed shot, optimistically on the screen; a toast says so and takes it back, or says why not. */
+export function useReopenShot(): (shot: Completable) => Promise<boolean> {
+  return useSetStatus('upcoming');
 }
 
 /**
@@ -48,21 +41,35 @@ export function useReopenShot(): (shot: Completable) => Promise<void> {
  * active. Resolves to whether the server agreed; if not, the shot is restored and a toast says why (spec section 8).
  */
 export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
+  return useSetStatus('completed');
+}
+
+const opposite = { completed: 'upcoming', upcoming: 'completed' } as const;
+
+function useSetStatus(status: keyof typeof opposite) {
   const write = useWriteShot();
-  const reopen = useReopenShot();
+  const offerUndo = useOfferUndo();
+  const leaving = useFocusAfterRemoval();
   return useCallback(
-    async (shot) => {
+    async ({ _id: id, projectId, title }: Completable): Promise<boolean> => {
+      const set = async (status: keyof typeof opposite) => {
+        const { message } = await write('shot.setStatus', { id, status });
+        return { title: message ?? messages.shot.statusUpdated, text: title };
+      };
+      const again = (status: keyof typeof opposite) => {
+        leaving(id);
+        return set(status);
+      };
       try {
-        const { message } = await write('shot.setStatus', { id: shot._id, status: 'completed' });
-        const action = { label: text.undo, onAction: () => void reopen(shot) };
-        toast.success(message ?? messages.shot.statusUpdated, shot.title, { action, about: shot.projectId });
+        const step = { undo: () => again(opposite[status]), redo: () => again(status) };
+        offerUndo(projectId, await set(status), { ...step, failed: messages.shotView.statusFailed });
         return true;
       } catch (error) {
         toastFailure(error);
         return false;
       }
     },
-    [write, reopen],
+    [status, write, offerUndo, leaving],
   );
 }
 

@@ -64,7 +64,7 @@ export function usePageActions(shot: ShotOut): PageActions {
 function useOnce() {
   const [busy, setBusy] = useState<RunningAction>(null);
   const asking = useRef(false);
-  const once = async (action: RunningAction, ask: () => Promise<void>): Promise<void> => {
+  const once = async (action: RunningAction, ask: () => Promise<unknown>): Promise<void> => {
     if (asking.current) return;
     asking.current = true;
     setBusy(action);
@@ -77,7 +77,7 @@ function useOnce() {
       setBusy(null);
     }
   };
-  return { busy, once: (action: RunningAction, ask: () => Promise<void>) => void once(action, ask) };
+  return { busy, once: (action: RunningAction, ask: () => Promise<unknown>) => void once(action, ask) };
 }
 
 /** Keeps the focus when a button is replaced by others. */

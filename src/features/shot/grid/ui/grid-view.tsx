@@ -14,6 +14,7 @@ import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
+import { useUndoSteps } from '../../store/undo.queries';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
@@ -80,8 +81,12 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   latest.current = grid;
   const latestGuard = useRef(guard);
   latestGuard.current = guard;
-  const canUndo = useDeferredValue(grid.canUndo);
-  const canRedo = useDeferredValue(grid.canRedo);
+  // What was done in other views came before: it is taken back after the grid's own steps, and done again before them.
+  const steps = useUndoSteps(project._id);
+  const canUndo = useDeferredValue(grid.canUndo || steps.canUndo);
+  const canRedo = useDeferredValue(grid.canRedo || steps.canRedo);
+  const latestSteps = useRef(steps);
+  latestSteps.current = steps;
   // The same functions at every render: the bar is rendered when it shows something else.
   const presses = useMemo(
     () => ({
@@ -111,16 +116,19 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       ...{ canUndo, canRedo },
       undo: () => {
         toast.dismissAbout('grid');
+        if (!latest.current.canUndo) return latestSteps.current.undo();
         latest.current.undo().then(
           (did) => tellReplayed(did, text.undone),
           (error) => toast.error(text.notUndone, errorText(error)),
         );
       },
-      redo: () =>
+      redo: () => {
+        if (latestSteps.current.canRedo) return latestSteps.current.redo();
         latest.current.redo().then(
           (did) => tellReplayed(did, text.redone),
           (error) => toast.error(text.saveFailed, errorText(error)),
-        ),
+        );
+      },
     }),
     [canUndo, canRedo, tellReplayed],
   );

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isApple } from '../../../../client/is-apple';
+import { historyWay } from '../../../../client/shortcuts';
 import { gridColumns, isEditColumn } from '../grid.data';
 import { moved, type Place, WHOLE_ROW } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
@@ -50,12 +51,9 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
     act();
   };
   const onHistoryKey = (event: KeyboardEvent): boolean => {
-    if (!canEdit) return false;
-    const key = event.key.toLowerCase();
-    if ((key === 'z' && event.shiftKey) || key === 'y') go(event, commands.redo);
-    else if (key === 'z') go(event, commands.undo);
-    else return false;
-    return true;
+    const way = canEdit && historyWay(event);
+    if (way) go(event, commands[way]);
+    return Boolean(way);
   };
   const withCtrl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
@@ -71,7 +69,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       // The keys of a dialog come here too, through React's tree.
       const isAround =
         event.currentTarget.contains(event.target as Node) && !(event.target instanceof HTMLInputElement);
-      if (isAround && !event.defaultPrevented && (event.ctrlKey || event.metaKey) && !event.altKey) onHistoryKey(event);
+      if (isAround && !event.defaultPrevented) onHistoryKey(event);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { key, shiftKey, altKey } = event;

@@ -4,6 +4,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { refusalsOf } from '../../bulk/undo-shots.queries';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
+import { useOfferUndo } from '../../store/undo.queries';
 import { refusalText } from '../refusal.rules';
 import { useChangeShots } from '../select.queries';
 import type { BulkChange } from '../undo.rules';
@@ -24,15 +25,27 @@ export type Outcome = 'done' | 'refused' | 'failed';
 
 /** Makes a change of the selected shots; a toast says what came of it. */
 export function useSelectionChange(projectId: string) {
-  const { changeShots, isPending } = useChangeShots(projectId);
+  const { changeShots, repeat, isPending } = useChangeShots(projectId);
+  const offerUndo = useOfferUndo();
   const run = async (shots: readonly ListedShot[], asked: AskedChange): Promise<Outcome> => {
     const { change, done, isUndoable = true } = asked;
     selection.refuse(new Map());
     try {
-      const { altered, shots: answer, undo } = await changeShots(shots, change);
-      const action = { label: messages.undoShots.undo, onAction: undo };
-      if (altered === 0) toast.success(text.nothing, text.nothingText(shots.length));
-      else toast.success(done(altered, answer), undefined, { about: projectId, ...(isUndoable && { action }) });
+      let changed = await changeShots(shots, change);
+      const said = () => ({ title: done(changed.altered, changed.shots) });
+      let ids: string[] = [];
+      const undo = async () => {
+        const undone = await changed.undo();
+        ids = undone.ids;
+        return undone.said;
+      };
+      const redo = async () => {
+        changed = await repeat(ids, change);
+        return said();
+      };
+      if (changed.altered === 0) toast.success(text.nothing, text.nothingText(shots.length));
+      else if (isUndoable) offerUndo(projectId, said(), { undo, redo, failed: messages.undoShots.failed });
+      else toast.success(said().title, undefined, { about: projectId });
       return 'done';
     } catch (error) {
       const refusals = refusalsOf(error);

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { button } from '../support/page';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { dismissToasts, failure } from '../support/steps';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const date = '2031-11-24';
+let owner: Person;
+let id: string;
+
+beforeAll(async () => {
+  owner = await product.person('Nadia Adeyemi');
+});
+beforeEach(async () => {
+  ({ _id: id } = await makeProject(owner, { scheduleStartDate: date, scheduleEndDate: date }));
+});
+
+const plan = async (title: string, hour: string) => {
+  const times = { startDateTime: `${date}T${hour}:00`, endDateTime: `${date}T${hour}:45` };
+  return (await makeShot(owner, id, { ...times, title, status: 'upcoming', timeZoneId: 'Africa/Johannesburg' }))._id;
+};
+const open = async (options: object = {}) =>
+  (await product.open(`/shotlist/${id}`, { as: owner, alone: true, ...options })).page;
+const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).waitFor();
+const undo = (page: Page) => page.keyboard.press('Control+z');
+const redo = (page: Page) => page.keyboard.press('Control+Shift+Z');
+const statusOf = (shotId: string) => expect.poll(async () => (await readShot(owner, shotId)).status);
+const titleOf = (shotId: string) => expect.poll(async () => (await readShot(owner, shotId)).title);
+const startOf = (shotId: string, wall: string) =>
+  expect
+    .poll(async () => (await readShot(owner, shotId)).startDateTime)
+    .toBe(new Date(`${date}T${wall}+02:00`).toISOString());
+
+test('Ctrl Z takes back what was done in whichever view, Ctrl Shift Z does it again, and no field loses the key', async () => {
+  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  const page = await open();
+  await button(page, 'Complete Last ferry').click();
+  await tab(page, 'Completed (1)');
+  await view(page, 'Schedule');
+  await page.getByRole('link', { name: 'Lamp lit', exact: true }).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  // Keys that are not saved yet are what is taken back first.
+  await undo(page);
+  await page.getByRole('status').filter({ hasText: 'Taken back.' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('1 now 09:30 – 10:15').waitFor();
+  await startOf(lamp, '09:30');
+  expect((await readShot(owner, lamp)).version).toBe(2);
+
+  await view(page, 'By time');
+  await tab(page, 'Completed (1)');
+  await page.getByRole('searchbox', { name: 'Search shots' }).focus();
+  await undo(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'By time', exact: true }).focus();
+  await undo(page);
+  await page.getByText('1 is back where it was').waitFor();
+  await startOf(lamp, '09:00');
+  await statusOf(ferry).toBe('completed');
+  await undo(page);
+  await statusOf(ferry).toBe('upcoming');
+  await tab(page, 'Upcoming (2)');
+
+  await redo(page);
+  await statusOf(ferry).toBe('completed');
+  await tab(page, 'Completed (1)');
+  await redo(page);
+  await startOf(lamp, '09:30');
+  await undo(page);
+  await startOf(lamp, '09:00');
+  // What was done last can be taken back from its toast, too, and then no more by the key.
+  await dismissToasts(page);
+  await button(page, 'Complete Lamp lit').click();
+  await button(page, 'Undo').click();
+  await statusOf(lamp).toBe('upcoming');
+  await undo(page);
+  await statusOf(ferry).toBe('upcoming');
+  expect((await readShot(owner, lamp)).version).toBe(7);
+});
+
+test('what another person has changed since stays, and the key goes on to what was done before it', async () => {
+  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  const page = await open({ expected: [/409/] });
+  await button(page, 'Complete Last ferry').click();
+  await tab(page, 'Completed (1)');
+  await button(page, 'Reschedule Lamp lit').click();
+  await page.getByLabel('Start Time').fill('10:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await startOf(lamp, '10:00');
+  await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp out' });
+  await undo(page);
+  await failure(page, 'changed');
+  await startOf(lamp, '10:00');
+  await undo(page);
+  await statusOf(ferry).toBe('upcoming');
+});
+
+test('in the grid its own steps go first, then what was done in other views', async () => {
+  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  const page = await open();
+  await button(page, 'Complete Last ferry').click();
+  await tab(page, 'Completed (1)');
+  await view(page, 'Grid');
+  await page.locator('tr[aria-rowindex="2"] [data-column="0"]').click();
+  await page.keyboard.type('Lamp out');
+  await page.keyboard.press('Enter');
+  await titleOf(lamp).toBe('Lamp out');
+  await undo(page);
+  await titleOf(lamp).toBe('Lamp lit');
+  await undo(page);
+  await statusOf(ferry).toBe('upcoming');
+  await redo(page);
+  await statusOf(ferry).toBe('completed');
+  await redo(page);
+  await titleOf(lamp).toBe('Lamp out');
+});
