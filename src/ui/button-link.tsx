@@ -22,7 +22,7 @@ export function ButtonLink({
   return (
     <Link {...rest} className={buttonClasses(variant, size, fullWidth, className)}>
       {icon && <Icon of={icon} />}
-      {children}
+      <span className="contents">{children}</span>
       {iconAfter && <Icon of={iconAfter} />}
     </Link>
   );

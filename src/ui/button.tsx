@@ -42,7 +42,7 @@ export function Button({
     >
       {icon && (loading ? <Spinner /> : <Icon of={icon} />)}
       {loading && !icon && !iconAfter && <SpinnerBefore />}
-      {children}
+      <span className="contents">{children}</span>
       {iconAfter && (loading && !icon ? <Spinner /> : <Icon of={iconAfter} />)}
     </button>
   );

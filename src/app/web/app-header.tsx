@@ -32,7 +32,7 @@ export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps)
             aria-current={ariaCurrentOf(link, path, showsShared)}
             className={tabClasses}
           >
-            {link.label}
+            <span>{link.label}</span>
             {link.count ? <span className={countClasses}>{link.count}</span> : null}
           </Link>
         ))}

@@ -31,7 +31,7 @@ export function BottomNav({ path }: { path: string }) {
           >
             <Icon of={link.icon} size={24} />
             <span className="flex items-center gap-1.5">
-              {link.label}
+              <span>{link.label}</span>
               {link.count ? <span className={countClasses}>{link.count}</span> : null}
             </span>
           </Link>

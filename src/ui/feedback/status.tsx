@@ -24,7 +24,7 @@ export function StatusChip({ status, label = statusStyles[status].label, classNa
       )}
     >
       <Icon of={icon} size={16} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

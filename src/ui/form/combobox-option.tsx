@@ -36,9 +36,9 @@ export function Option({
       )}
     >
       <span className={classes('min-w-0 flex-1', action && 'font-semibold text-accent-ink')}>
-        {before}
+        <span>{before}</span>
         {match && <b>{match}</b>}
-        {after}
+        <span>{after}</span>
         {description && <span className="block truncate text-sm text-muted">{description}</span>}
       </span>
       {detail && <span className="text-sm font-semibold text-muted">{detail}</span>}

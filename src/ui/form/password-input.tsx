@@ -68,7 +68,7 @@ function RuleList({ id, rules }: { id: string; rules: PasswordRuleState[] }) {
           className={classes('flex items-start gap-1.5 last:col-span-full', rule.met ? 'text-completed' : 'text-muted')}
         >
           <Icon of={rule.met ? CircleCheck : CircleDashed} size={16} className="mt-0.5" />
-          {rule.label}
+          <span>{rule.label}</span>
           <VisuallyHidden>{rule.met ? messages.ui.ruleMet : messages.ui.ruleUnmet}</VisuallyHidden>
         </li>
       ))}

@@ -44,7 +44,7 @@ export function SideTabs<T extends string>(props: SideTabsProps<T>) {
               )}
             >
               <Icon of={item.icon} className="group-data-[state=active]:text-accent-ink" />
-              {item.label}
+              <span>{item.label}</span>
             </TabTrigger>
           ))}
         </Radix.List>

@@ -83,7 +83,7 @@ function Tab({ value, label, count, icon, tone = 'due', chosen, describeCount }:
       )}
     >
       {icon && <Icon of={icon} size={18} className={ink} />}
-      {label}
+      <span>{label}</span>
       {count !== undefined && (
         <span
           {...visualOnly(count)}

@@ -161,11 +161,11 @@ function MenuRow({ label, icon, hint }: { label: string; icon: LucideIcon | unde
       {icon && <Icon of={icon} className="text-muted" />}
       {hint ? (
         <span className="py-1.5 leading-5">
-          {label}
+          <span>{label}</span>
           <span className="block text-xs">{hint}</span>
         </span>
       ) : (
-        label
+        <span>{label}</span>
       )}
     </>
   );

@@ -20,7 +20,7 @@ export default function AccountCreationPage() {
       title={text.createdTitle}
       text={
         <>
-          {text.createdText}
+          <span>{text.createdText}</span>
           {created && <span className="mt-2 block wrap-anywhere text-base">{text.createdFor(created.email)}</span>}
         </>
       }

@@ -109,8 +109,8 @@ function factsOf({ remindMinutes, createdAt }: CalendarFeedOut): string {
 function LastRead({ at, now }: { at: string | null; now: Date }) {
   return (
     <p className="figures text-sm whitespace-nowrap text-muted sm:text-right">
-      {at === null ? text.notRead : text.lastRead}{' '}
-      {at === null ? text.yet : <span className="sm:block">{momentOf(new Date(at), now)}</span>}
+      <span>{at === null ? text.notRead : text.lastRead}</span>{' '}
+      <span className={at === null ? '' : 'sm:block'}>{at === null ? text.yet : momentOf(new Date(at), now)}</span>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function CallToAction({ to, ways: { chosen, choose }, className, children
     const { variant = 'secondary', size = 'md', fullWidth = false, iconAfter } = form;
     return (
       <a ref={link} href={entryPaths[to]} className={buttonClasses(variant, size, fullWidth, className)}>
-        {children}
+        <span className="contents">{children}</span>
         {iconAfter && <Icon of={iconAfter} />}
       </a>
     );

@@ -41,7 +41,9 @@ export function LightCard({ vignette }: { vignette: string }) {
                 )}
               >
                 <Icon of={fits ? CircleCheck : Sunset} size={16} />
-                {fits ? messages.light.note({ code: 'allIn', light: 'golden' }) : messages.light.misses('golden')}
+                <span>
+                  {fits ? messages.light.note({ code: 'allIn', light: 'golden' }) : messages.light.misses('golden')}
+                </span>
               </p>
             </li>
           ))}

@@ -43,7 +43,7 @@ export function LightStrip({ date, zone, phases, shot, sunrise, sunset, small = 
               style={{ left: `clamp(2rem, ${percent(Date.parse(pass.at))}, calc(100% - 2rem))` }}
             >
               <Icon of={pass.icon} size={16} />
-              {nearestTime(pass.at, zone)}
+              <span>{nearestTime(pass.at, zone)}</span>
             </span>
           ),
       )}

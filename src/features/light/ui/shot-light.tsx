@@ -81,7 +81,7 @@ function WishChip({ light: { wish, fits } }: { light: ShotLightOut }) {
       )}
     >
       <Icon of={fits ? Check : Sunset} size={16} />
-      {fits ? messages.light.wish[wish] : messages.light.misses(wish)}
+      <span>{fits ? messages.light.wish[wish] : messages.light.misses(wish)}</span>
     </p>
   );
 }
@@ -204,7 +204,7 @@ function Notes({ light: { notes, fits, moon, timeZoneId } }: { light: ShotLightO
           ) : (
             <Icon of={Sunset} className="mt-0.5 text-muted" />
           )}
-          {note}
+          <span>{note}</span>
         </li>
       ))}
       <li className="figures flex gap-2.5 text-muted">

@@ -176,7 +176,7 @@ function UploadTile({ label, percent, isOver, onFiles }: UploadTileProps) {
     >
       <span aria-hidden="true" className="figures flex items-center gap-2">
         {percent === null && <Icon of={ImagePlus} size={18} className="shrink-0" />}
-        {label}
+        <span>{label}</span>
       </span>
       {percent !== null && <Progress value={percent} label={label} />}
       <FileInput label={label} accept={acceptedImages} loading={percent !== null} onFiles={onFiles} />

@@ -86,8 +86,8 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
           {project.projectTitle}
         </h2>
         <p className="text-muted max-sm:text-xs sm:mt-0.5 sm:text-sm">
-          {isPhone && project.isExample && `${messages.project.example} · `}
-          {projectMeta(project, !isPhone)}
+          {isPhone && project.isExample && <span>{`${messages.project.example} · `}</span>}
+          <span>{projectMeta(project, !isPhone)}</span>
         </p>
         {isPhone && owner !== null && <p className="truncate text-xs text-muted">{text.sharedBy(owner)}</p>}
         <div className="mt-2 flex flex-col gap-1.5 sm:mt-3.5 sm:gap-2.5">

@@ -27,7 +27,7 @@ export function ShotProgress({ shotlistCount: all, completedCount: shot }: Proje
     <p className="flex items-center gap-3 text-sm">
       <span className="figures inline-flex shrink-0 items-center gap-1.5 font-semibold">
         {isAll && <Icon of={CircleCheck} size={16} className="text-completed" />}
-        {isAll ? text.allShot(all) : text.shotOf(shot, all)}
+        <span>{isAll ? text.allShot(all) : text.shotOf(shot, all)}</span>
       </span>
       <Bar percent={percent} />
     </p>

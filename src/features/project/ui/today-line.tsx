@@ -25,7 +25,7 @@ export function TodayLine() {
         </>
       ) : (
         <p className={`${line} flex-wrap gap-x-2 text-muted`}>
-          {today && text.todayNone}
+          {today && <span>{text.todayNone}</span>}
           {today && today.overdue > 0 && (
             <Link href="/today" className={`${line} ${linkClasses}`}>
               {text.todayOverdue(today.overdue)}
@@ -38,7 +38,7 @@ export function TodayLine() {
           )}
           {!today && error && (
             <>
-              {text.todayFailed}
+              <span>{text.todayFailed}</span>
               <button type="button" onClick={() => void refetch()} className={`${line} ${linkClasses}`}>
                 {messages.ui.retry}
               </button>

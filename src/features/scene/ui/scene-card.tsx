@@ -54,7 +54,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
         {scene && <Slate number={scene.number} isFilled />}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
           <h3 className="min-w-0 font-display text-[1.4375rem] leading-7 max-sm:text-xl max-sm:leading-6">
-            {scene ? <Slug scene={scene} /> : text.noScene}
+            {scene ? <Slug scene={scene} /> : <span>{text.noScene}</span>}
           </h3>
           {scene?.synopsis && (
             <p className="min-w-0 truncate text-sm text-muted max-sm:hidden lg:flex-1 lg:basis-0">{scene.synopsis}</p>
@@ -81,7 +81,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
 function Slug({ scene }: { scene: SceneOut }) {
   return (
     <span className="wrap-anywhere">
-      {messages.scene.placeOf(scene)}
+      <span>{messages.scene.placeOf(scene)}</span>
       {scene.dayPart && ' '}
       {scene.dayPart && <span className="inline-block">{`–\u00a0${scene.dayPart}`}</span>}
     </span>

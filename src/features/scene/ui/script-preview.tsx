@@ -105,7 +105,7 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
           )}
         >
           <Icon of={icon} size={16} />
-          {text.states[state]}
+          <span>{text.states[state]}</span>
         </span>
       </td>
       <td className="pr-3 sm:py-2.5">

@@ -67,7 +67,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
                 />
                 <span className="flex items-center gap-2 pb-2">
                   <Icon of={gap.km ? Route : Coffee} size={16} />
-                  {gapText}
+                  <span>{gapText}</span>
                 </span>
               </li>
             )}

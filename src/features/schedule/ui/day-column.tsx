@@ -210,7 +210,7 @@ export const Gap = memo(function Gap(props: { top: number; height: number; minut
       style={{ top: top + 2, height: Math.max(0, height - 4) }}
     >
       <Icon of={km ? Route : Coffee} size={16} />
-      {sentence}
+      <span>{sentence}</span>
     </li>
   );
 });

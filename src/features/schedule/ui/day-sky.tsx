@@ -63,7 +63,7 @@ export function DaySky({ column, light, phasesAround }: DaySkyProps) {
           <div className="absolute right-34 left-0 border-t border-dashed border-line-strong" />
           <span className="figures absolute right-3.5 flex -translate-y-1/2 items-center gap-1.5 text-xs text-muted">
             <Icon of={icon} size={16} />
-            {label}
+            <span>{label}</span>
           </span>
         </div>
       ))}

@@ -151,7 +151,7 @@ function State({ member: { state } }: { member: TeamMemberOut }) {
       )}
     >
       <Icon of={icon} size={16} />
-      {text[state]}
+      <span>{text[state]}</span>
     </span>
   );
 }

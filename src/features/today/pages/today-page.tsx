@@ -49,7 +49,7 @@ export default function TodayPage() {
           {text.title}
         </h1>
         <p className="figures text-muted">
-          {formatDay(now, viewerZone())}
+          <span>{formatDay(now, viewerZone())}</span>
           {day && hasShots && <span className="max-sm:sr-only"> · {countsOf(day)}</span>}
         </p>
         <p role="status" className="ml-auto">

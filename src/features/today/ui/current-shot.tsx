@@ -91,7 +91,7 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
           )}
         >
           <Icon of={icon} size={16} />
-          {chipText(role, shot, now)}
+          <span>{chipText(role, shot, now)}</span>
         </span>
         {left !== null && (
           <span className="figures shrink-0 text-sm text-muted max-sm:order-1">
@@ -111,7 +111,7 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
       </div>
       <p className={timesClasses}>
         <Slate number={shot.number} size="large" />
-        {timesOf(shot)}
+        <span>{timesOf(shot)}</span>
         {when && <span className="text-sm font-normal text-muted">{when}</span>}
       </p>
       <h2

@@ -38,13 +38,13 @@ export function ShotPlace({ shot, after = null, className }: ShotPlaceProps) {
   return (
     <p className={classes('flex min-w-0 items-center gap-2 text-muted', className)}>
       <Icon of={MapPin} size={16} />
-      <span className="min-w-0 *:inline-flex *:min-h-11 *:items-center pointer-fine:*:min-h-8">
-        {shot.location ? (
+      {shot.location ? (
+        <span className="min-w-0 *:inline-flex *:min-h-11 *:items-center pointer-fine:*:min-h-8">
           <MapLink shot={shot} label={isSame ? messages.today.samePlace : undefined} />
-        ) : (
-          messages.shotView.nowhere
-        )}
-      </span>
+        </span>
+      ) : (
+        <span>{messages.shotView.nowhere}</span>
+      )}
     </p>
   );
 }

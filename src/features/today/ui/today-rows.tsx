@@ -58,7 +58,7 @@ function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: Row
       <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1', !isNarrow && 'sm:w-52 sm:flex-nowrap')}>
         <Slate number={shot.number} />
         <p className="figures text-row">
-          {timesOf(shot)}
+          <span>{timesOf(shot)}</span>
           {when && <span className="block text-sm font-normal text-muted">{when}</span>}
         </p>
       </div>

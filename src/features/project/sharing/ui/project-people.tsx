@@ -135,7 +135,7 @@ function PersonRow({ member, onRemove }: { member: ProjectMemberOut; onRemove: (
             )}
           >
             <Icon of={isJoined ? CircleCheck : Mail} size={16} />
-            {words[state]}
+            <span>{words[state]}</span>
           </span>
           <span className="figures text-xs text-muted">{sinceText(new Date(since))}</span>
         </p>

@@ -192,7 +192,8 @@ function Course({ csv: { sending, left }, table }: { csv: CsvImport; table: Shot
             <p className="font-semibold text-danger">{text.stopped}</p>
             <p>{sending.failure}</p>
             <p>
-              {text.stoppedAt(lineRanges([...sending.done], table))} {sending.pending.length > 0 && text.again}
+              <span>{text.stoppedAt(lineRanges([...sending.done], table))}</span>{' '}
+              {sending.pending.length > 0 && <span>{text.again}</span>}
             </p>
           </div>
         )}

@@ -83,7 +83,7 @@ function Line({ line: { line, state, title, shot, issues }, table }: { line: Pre
           )}
         >
           <Icon of={icon} size={16} />
-          {text.states[state]}
+          <span>{text.states[state]}</span>
         </span>
       </td>
       <td className="py-3 pr-3 wrap-anywhere">

@@ -104,7 +104,7 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
       >
         {done ? <Icon of={Check} size={18} /> : <span aria-hidden="true">{step}</span>}
       </span>
-      {name}
+      <span>{name}</span>
       {done && <VisuallyHidden>, {messages.wizard.stepDone}</VisuallyHidden>}
     </button>
   );

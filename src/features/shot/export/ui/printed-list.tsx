@@ -111,7 +111,9 @@ function Table({ shots, times, below }: TableProps) {
           <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
             {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
             <td className="py-1.5 pr-3 font-semibold">
-              {shot.number} {shot.title}
+              <span>
+                {shot.number} {shot.title}
+              </span>
               {below(shot).length > 0 && <span className="block font-normal">{below(shot).join(', ')}</span>}
             </td>
             <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>

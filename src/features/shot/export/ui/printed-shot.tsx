@@ -45,8 +45,8 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
       <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>
       <p>
-        {notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}
-        {shot.tags.length > 0 && ` · ${shot.tags.join(', ')}`}
+        <span>{notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}</span>
+        {shot.tags.length > 0 && <span>{` · ${shot.tags.join(', ')}`}</span>}
       </p>
       {shot.description && (
         <div className="mt-4">

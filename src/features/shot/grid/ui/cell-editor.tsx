@@ -115,7 +115,7 @@ export function CellEditor(props: CellEditorProps) {
           )}
         >
           {note && <b className="font-semibold text-ink">{note.value}</b>}
-          {note?.more}
+          {note?.more && <span>{note.more}</span>}
           <span aria-live="polite" className="text-due empty:hidden">
             {note?.warnings.join('. ')}
           </span>

@@ -60,7 +60,7 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
   if (column === 'start')
     return (
       <span className={classes('figures', suggested.start && row.own.start === '' && 'text-faint')}>
-        {words}
+        <span>{words}</span>
         {zone !== '' && row.zone !== zone && row.shot.startDateTime && (
           <span className="text-xs text-muted"> {zoneShort(row.zone, new Date(row.shot.startDateTime))}</span>
         )}
@@ -69,7 +69,7 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
   if (column === 'end')
     return (
       <span className="figures">
-        {times.end}
+        <span>{times.end}</span>
         {times.endDays > 0 && (
           <>
             <span aria-hidden="true" className="text-xs text-muted">{` +${times.endDays}`}</span>

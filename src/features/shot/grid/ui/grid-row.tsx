@@ -100,7 +100,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {row.shot.number}
           </button>
         ) : (
-          row.shot.number
+          <span>{row.shot.number}</span>
         )}
       </th>
       {gridColumns.map((column, at) => {
@@ -145,7 +145,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 label={text.edit(text.columns[column as EditColumn], rowName(row), row.own.title)}
               />
             ) : filled !== undefined ? (
-              filled
+              <span>{filled}</span>
             ) : isEditColumn(column) ? (
               <CellContent row={row} column={column} days={days} zone={zone} isSameDay={isSameDay} />
             ) : (
@@ -231,9 +231,9 @@ export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
             />
           </span>
         ) : isFirst ? (
-          text.firstRow
+          <span>{text.firstRow}</span>
         ) : (
-          text.newRow
+          <span>{text.newRow}</span>
         )}
       </td>
     </tr>

@@ -90,7 +90,7 @@ const State = memo(function State({ row, readiness, canEdit, onPublish }: ReadyC
     return (
       <span className={classes('flex items-center gap-1.5 text-xs font-semibold', ink)}>
         <Icon of={icon} size={16} />
-        {label}
+        <span>{label}</span>
       </span>
     );
   }

@@ -72,7 +72,7 @@ export function RowMenu({ at, label, isMade, hasScenes, onCommand, onClose, onCl
                 )}
               >
                 <Icon of={icons[command]} size={18} className={command === 'delete' ? 'text-danger' : 'text-muted'} />
-                {text[command]}
+                <span>{text[command]}</span>
               </Radix.Item>
             ))}
         </Radix.Content>

@@ -23,7 +23,7 @@ export function DayHead({ heading, day, isFirst, isLoading }: DayHeadProps) {
       <h3 className="text-row">{heading}</h3>
       {!isLoading && (
         <p className="figures text-sm text-muted">
-          {messages.shotList.shots(day.shots.length)}
+          <span>{messages.shotList.shots(day.shots.length)}</span>
           {hours && <span className="max-sm:hidden">, {hours}</span>}
         </p>
       )}

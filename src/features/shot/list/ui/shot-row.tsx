@@ -163,7 +163,7 @@ function RowTimes({ shot }: { shot: ListedShot }) {
   return (
     <>
       <p className="figures whitespace-nowrap text-row sm:[grid-area:time] min-[56.25rem]:self-end">
-        {end ? formatTimeRange(start, end, zone) : formatTime(start, zone)}
+        <span>{end ? formatTimeRange(start, end, zone) : formatTime(start, zone)}</span>
         {later > 0 && (
           <>
             <span aria-hidden="true" className="ml-1 text-sm text-muted">

@@ -45,7 +45,7 @@ export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
             className="absolute inset-x-0 -inset-y-1 cursor-pointer opacity-0"
           />
           <Icon of={icons[one]} size={16} className="max-sm:hidden" />
-          {messages.shotViews[one]}
+          <span>{messages.shotViews[one]}</span>
         </label>
       ))}
     </fieldset>

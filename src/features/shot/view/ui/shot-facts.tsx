@@ -118,7 +118,7 @@ function ShotFact({ icon, label, wide = false, children }: ShotFactProps) {
     >
       <dt className="flex items-center gap-3 text-sm text-muted">
         <Icon of={icon} />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className="figures pl-8 font-semibold">{children}</dd>
     </div>

@@ -96,13 +96,13 @@ function PhoneLine({ day, times, place }: PhoneFacts) {
       {times && (
         <span className={fact}>
           {day && dot}
-          {times}
+          <span>{times}</span>
         </span>
       )}
       {place && (
         <span className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>
           {(day || times) && dot}
-          {place}
+          <span>{place}</span>
         </span>
       )}
     </span>
@@ -115,7 +115,9 @@ function RowState({ state: { kind, words }, position }: Pick<OpenRow, 'state' | 
   return (
     <span className="flex items-center gap-1.5">
       {kind === 'saved' && <Icon of={Check} size={16} className="text-completed" />}
-      {words} · {position}
+      <span>
+        {words} · {position}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { button, dialog } from '../support/page';
+import { PASSWORD, type Person } from '../support/person';
+import { ahead, makeProject, makeShot } from '../support/shoot';
+import { newEmail } from '../support/signup';
+import { success } from '../support/steps';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+let person: Person;
+
+beforeAll(async () => {
+  person = await product.person();
+});
+
+/** Wraps every text as the translation of Chrome and of Google's script does: in an element inside another one. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const wrap = (node: Node): void => {
+      for (const child of [...node.childNodes]) {
+        if (child.nodeType === Node.TEXT_NODE && child.textContent?.trim()) {
+          const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+          inner.textContent = child.textContent;
+          outer.append(inner);
+          node.replaceChild(outer, child);
+        } else if (child instanceof Element && !child.matches('script, style, textarea, option, font')) wrap(child);
+      }
+    };
+    wrap(document.body);
+  });
+
+/** The page as a signed-in person, translated. */
+async function open(path: string, heading: string | RegExp): Promise<Page> {
+  const { page } = await product.open(path, { as: person });
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await translate(page);
+  return page;
+}
+
+const isWhole = async (page: Page) => {
+  expect(await page.getByText(/Something went wrong|could not be shown/).count()).toBe(0);
+};
+
+test('a visitor signs in, signs up and asks for a new password on translated pages', async () => {
+  const { page } = await product.open('/');
+  await button(page, 'Login').first().waitFor();
+  await translate(page);
+  await button(page, 'Login').first().click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').waitFor();
+  await translate(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Login').click();
+  await page.waitForURL('**/projects');
+
+  const other = (await product.open('/register')).page;
+  await other.getByLabel('Password', { exact: true }).waitFor();
+  await translate(other);
+  await other.getByLabel('Name').fill('Mara Solberg');
+  await other.getByLabel('Email').fill(newEmail());
+  // Its rules are ticked off one by one.
+  await other.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD);
+  await other.getByLabel('Confirm Password').fill(PASSWORD);
+  await other.getByRole('button', { name: /^(?:Register|Create|Sign)/ }).click();
+  await other.getByRole('heading', { level: 1 }).first().waitFor();
+  await isWhole(other);
+
+  const forgot = (await product.open('/forgot-password')).page;
+  await forgot.getByLabel('Email').fill(person.email);
+  await translate(forgot);
+  await forgot.locator('form').getByRole('button').click();
+  await forgot.waitForFunction(() => !document.querySelector('form [aria-busy=true]'));
+  await isWhole(forgot);
+});
+
+test('a project is made, gear added, and a setting changed', async () => {
+  const page = await open('/projects', 'Plan your Next Shoot');
+  await button(page, 'Create a New Project').click();
+  await dialog(page).getByLabel('Title').fill('Salt & Distance');
+  await translate(page);
+  await dialog(page).getByRole('combobox', { name: 'Country' }).fill('iceland');
+  await page.getByRole('option', { name: 'Iceland' }).click();
+  await dialog(page).getByLabel('Start Date').fill('2099-12-04');
+  await dialog(page).getByLabel('End Date').fill('2099-12-12');
+  await button(page, 'Create Project').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await isWhole(page);
+
+  const gear = await open('/gearlist', 'Step 1/1 GEAR LIST');
+  await gear.getByLabel('Gear name').fill('Sony FX6');
+  await button(gear, 'Add Gear').click();
+  await gear.getByRole('listitem').filter({ hasText: 'Sony FX6' }).waitFor();
+  await isWhole(gear);
+});
+
+test('a shot is changed, ticked, completed and reopened, and its project seen in every view', async () => {
+  const { _id: projectId } = await makeProject(person);
+  const lists = { gearList: [{ gearlistName: 'Gimbal' }], shotTypes: [{ name: 'Wide' }] };
+  const shot = await makeShot(person, projectId, { ...ahead, ...lists, title: 'Lamp lit' });
+  await makeShot(person, projectId, { ...ahead, title: 'Last ferry' });
+  const page = await open(`/viewshot/${shot._id}`, 'Lamp lit');
+  await page.getByRole('checkbox', { name: 'Gimbal' }).check();
+  await button(page, 'Add to the Bag').click();
+  await success(page, 'Successfully addedd');
+  await button(page, 'Edit').click();
+  await dialog(page).getByLabel('Title').fill('Lamp out');
+  await translate(page);
+  await button(page, 'Update details').click();
+  await success(page, 'Updated Shot');
+  await dialog(page).waitFor({ state: 'detached' });
+  await isWhole(page);
+
+  await page.goto(`/shotlist/${projectId}`);
+  await page.getByRole('tab', { name: 'Upcoming (2)' }).waitFor();
+  await translate(page);
+  await button(page, 'Complete Last ferry').click();
+  await page.getByRole('tab', { name: 'Completed (1)' }).waitFor();
+  await button(page, 'Undo').click();
+  await page.getByRole('tab', { name: 'Upcoming (2)' }).waitFor();
+  for (const [view, shown] of [
+    ['By scene', 'main section[aria-label="No scene"]'],
+    ['Schedule', 'li[data-shot]'],
+    ['Grid', '[role=grid]'],
+  ] as const) {
+    await page.getByRole('radio', { name: view, exact: true }).check();
+    await page.locator(shown).first().waitFor();
+    await translate(page);
+  }
+  await page.locator('tr[aria-rowindex="2"] [data-column="2"]').click();
+  await page.keyboard.type('07:15');
+  await page.keyboard.press('Enter');
+  await page.getByText('All changes saved').waitFor();
+  await page.getByRole('radio', { name: 'By time', exact: true }).check();
+  await page.getByRole('tab', { name: 'Upcoming (2)' }).waitFor();
+  await isWhole(page);
+});
