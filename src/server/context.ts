@@ -26,6 +26,8 @@ export interface RequestContext extends Platform {
   batch?: Batch | undefined;
   /** Takes the rows of a long answer one by one; undefined in a batch, and where a procedure is called directly. */
   answerRows?: AnswerRows | undefined;
+  /** What a write works out of its input before its transaction (`prepares` in server/trpc.ts), once. */
+  prepared?: (() => Promise<unknown>) | undefined;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
   signIn(userId: string): Promise<void>;
   /** Ends the session that the request came with or started, if any, and clears the cookies. */

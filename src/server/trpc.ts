@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError, type TRPCMiddlewareBuilder } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError } from '../kernel/errors';
@@ -159,6 +159,28 @@ export const largeAnswer = t.middleware(async ({ ctx, input, next }) => {
   const { limit = Number.POSITIVE_INFINITY } = (input ?? {}) as { limit?: number };
   return limit > SHORT_LIST ? inLargeAnswerPlace(() => next(), ctx.user?.id) : next();
 });
+
+/** Beside the context of a call: what it works out of its input, once, however often it is asked for. */
+interface Preparing<Prepared> {
+  prepared: () => Promise<Prepared>;
+}
+
+/**
+ * For writes that parse or sanitise much: `prepare` does that, after checking the rights that it needs. It runs before
+ * any transaction, also under an Idempotency-Key, and stands before `idempotent` therefore.
+ */
+export function prepares<Input, Prepared>(
+  prepare: (input: Input, ctx: SignedContext) => Promise<Prepared>,
+): TRPCMiddlewareBuilder<RequestContext, ProcedureMeta, Preparing<Prepared>, Input> {
+  return t.middleware(({ ctx, input, next }) => {
+    let made: Promise<Prepared> | undefined;
+    const prepared = () => {
+      made ??= prepare(input as Input, ctx as SignedContext);
+      return made;
+    };
+    return next({ ctx: { prepared } });
+  });
+}
 
 /**
  * Runs a write once for each Idempotency-Key of an account (contract-beyond, head). It is the last middleware before

@@ -98,6 +98,18 @@ describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
     ]);
   });
 
+  test.each(protocols)('a shift waits for no shot of another project that it names, over %s', async (protocol) => {
+    const [late, other] = [await makeProject(owner), await makeProject(owner)];
+    const [first, foreign] = [await makeShot(owner, late._id), await makeShot(owner, other._id)];
+    const release = await hold((tx) => tx.select().from(shots).where(eq(shots.id, foreign._id)).for('update'));
+    const answer = await owner.call(protocol, 'schedule.shift', {
+      ...{ id: late._id, date: '2026-11-21', fromId: first._id, minutes: 30, apply: true },
+      versions: { [foreign._id]: foreign.version },
+    });
+    await release();
+    expect(answer.status).toBe(409);
+  });
+
   test.each(protocols)(
     'a project with a shot that is being changed is completed after it, over %s',
     async (protocol) => {

@@ -221,6 +221,20 @@ describe.each(protocols)('the schedule over %s', (protocol) => {
     expect((await shifted({ fromId: three, apply: true, versions: { [three]: 1 } })).shots).toHaveLength(1);
   });
 
+  test('versions are no more than a project has shots, and tell nothing of another project', async () => {
+    const fromId = await plan('One', '08:00', '09:00');
+    const versions = (count: number) => Object.fromEntries(Array.from({ length: count }, () => [newId(), 1]));
+    expect((await shift({ fromId, versions: versions(10_000) })).status).toBe(200);
+    expect(await shift({ fromId, versions: versions(10_001) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'versions', message: 'Versions: at most 10000' }] },
+    });
+    const other = await makeShot(owner, (await makeProject(owner))._id);
+    const refused = await shift({ fromId, apply: true, versions: { [fromId]: 1, [other._id]: other.version } });
+    expect(refused).toMatchObject({ status: 409, body: { issues: [{ path: `versions.${other._id}` }] } });
+    expect(refused.body).not.toHaveProperty('version');
+  });
+
   test('a completed project is previewed and not shifted; a member does neither', async () => {
     const shotId = await plan('One', '08:00', '09:00');
     await shareProject(app, id, member);

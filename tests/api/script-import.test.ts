@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
+import { leastOf } from '../support/growth';
+import { probeWaits } from '../support/health-probe';
 import { bothProtocols, type Person } from '../support/person';
 import { makeProject, makeShot, shareProject } from '../support/shoot';
 
@@ -122,4 +125,20 @@ describe.each(bothProtocols)('scripts over %s', (protocol) => {
     expect((await owner.try(protocol, 'scene.create', { id, title: 'x'.repeat(MB) })).status).toBe(413);
     expect((await send(id, heading.padEnd(64 * 1024, 'x'), {}, app.visitor())).status).not.toBe(200);
   });
+});
+
+test('while a long script is imported under an Idempotency-Key, what others read is answered (B1)', async () => {
+  const { _id: id } = await makeProject(owner);
+  // Of all scripts that one body holds it takes longest to read; the embedded database runs one transaction at a time.
+  const body = { format: 'fountain', script: `INT. A\n${'=\n'.repeat(2_000_000)}`, apply: true };
+  const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ');
+  const probe = probeWaits(`${app.url}/api/admin/getGearList`, { cookie });
+  const wait = await leastOf(async () => {
+    await probe.longest();
+    const key = { 'idempotency-key': newId() };
+    expect((await owner.rest('POST', `/api/app/projects/${id}/scenes/import`, body, key)).status).toBe(200);
+    return probe.longest();
+  });
+  await probe.stop();
+  expect(wait).toBeLessThan(300);
 });

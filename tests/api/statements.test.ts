@@ -152,6 +152,21 @@ describe.each(protocols)('over %s', (protocol) => {
     transaction.mockRestore();
   });
 
+  test('a new scene takes as many statements, however many numbers are taken', async () => {
+    const write = async (taken: number) => {
+      const { _id: id } = await makeProject(owner);
+      // The highest number that a project counts on from: above it each one that is taken is passed over.
+      const byHand = Array.from({ length: taken + 1 }, (_, at) => String(999_999_999 + at));
+      for (const number of byHand) await owner.call(protocol, 'scene.create', { id, title: 'PIER', number });
+      const sent = await statementsOf(async () => {
+        const { body } = await owner.call(protocol, 'scene.create', { id, title: 'PIER' });
+        expect(body.data.number).toBe(String(1_000_000_000 + taken));
+      });
+      return sent.length;
+    };
+    expect(await write(20)).toBe(await write(2));
+  });
+
   test('calls that write many shots take as many statements for twenty as for two', async () => {
     const crew = ['Grip', 'Gaffer'].map((name) => ({ name, email: `${name.toLowerCase()}.${protocol}@crew.test` }));
     for (const { name, email } of crew) await inviteToTeam(owner, name, email);

@@ -5,7 +5,7 @@ import { type RestProcedure, restProcedures } from '../../src/app/rest/rest-proc
 import { appRouter } from '../../src/app/trpc/app-router';
 import { databaseUrl, onServer } from '../support/databases';
 import { FULL_DAY, type FullProject, fillProject } from '../support/full-project';
-import { type HealthProbe, probeHealth } from '../support/health-probe';
+import { probeHealth, type WaitProbe } from '../support/health-probe';
 import { validInput } from '../support/hostile-fields';
 import type { Person } from '../support/person';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
@@ -121,7 +121,7 @@ interface Cost {
 }
 
 /** Asks, and reads the answer to its end without keeping it. */
-async function costOf({ method, path }: Read, person: Person, pid: number, probe: HealthProbe): Promise<Cost> {
+async function costOf({ method, path }: Read, person: Person, pid: number, probe: WaitProbe): Promise<Cost> {
   await probe.longest();
   await forgetPeak(pid);
   const { status, body } = await person.fetch(method, path);
@@ -130,7 +130,7 @@ async function costOf({ method, path }: Read, person: Person, pid: number, probe
 }
 
 /** The answer's status, and what is wrong with its cost in the best of three tries. */
-async function judge(read: Read, person: Person, pid: number, probe: HealthProbe) {
+async function judge(read: Read, person: Person, pid: number, probe: WaitProbe) {
   // Before the first try: it may leave garbage behind.
   const restMb = await memoryOf(pid, 'VmRSS');
   const costs: Cost[] = [];

@@ -353,6 +353,20 @@ test('a key names one call of one account', async () => {
   expect((await under(key, 'rest', 'gear.add', { gearName: 'Slider' })).status).toBe(409);
 });
 
+test('an import is answered as the first time, also where it would be refused by now', async () => {
+  const { _id: id } = await makeProject(owner);
+  const path = 'scene.importScript' as Path;
+  const input = { id, format: 'fountain', script: 'INT. LIGHTHOUSE', apply: true };
+  const key = newKey();
+  expect((await under(key, 'rest', path, { ...input, script: 'He waits.' })).status).toBe(400);
+  const first = await under(key, 'rest', path, input);
+  expect(first.status).toBe(200);
+  await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
+  for (const again of bothProtocols)
+    expect(await under(key, again, path, input)).toMatchObject({ status: 200, body: first.body });
+  expect((await under(newKey(), 'rest', path, input)).status).toBe(409);
+});
+
 test('a refusal is not kept: what was wrong may be mended under the same key', async () => {
   const key = newKey();
   expect((await under(key, 'rest', 'project.create', { ...projectFields, projectTitle: '' })).status).toBe(400);

@@ -1,13 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { exampleOf } from '../../src/app/openapi/openapi-examples';
 import type { ApiSchema } from '../../src/app/openapi/openapi-model';
+import { formsOf, partsIn, partsOf, resolved, type Schemas, takenBy, valuesOf } from './input-fields';
 
 /** A text, a list or a dictionary of a procedure's input, found by walking its schema. */
 export interface InputField {
   /** The dotted name of the procedure. */
   procedure: string;
   type: 'query' | 'mutation' | 'subscription';
-  /** The way to the field; `*` is any item of a list. */
+  /** The way to the field, as of an `InputPart`. */
   path: string[];
   kind: 'text' | 'list' | 'dictionary';
   schema: ApiSchema;
@@ -24,13 +25,16 @@ export interface Procedure {
 export function inputFields(router: { _def: { procedures: object } }): InputField[] {
   return Object.entries(router._def.procedures as Record<string, Procedure>).flatMap(([procedure, { _def }]) =>
     _def.inputs.flatMap((input) => {
-      const whole = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as ApiSchema & { $defs?: object };
-      const schemas = (whole.$defs ?? {}) as Record<string, ApiSchema>;
+      const { whole, schemas } = takenBy(input);
       const valid = variantsOf(whole, schemas);
-      return fieldsIn(whole, schemas, []).map((field): InputField => {
-        const inputs = valid.map((one) => withField(one, whole, schemas, field));
-        return { ...field, procedure, type: _def.type, inputs };
-      });
+      return partsOf({ whole, schemas }).flatMap(({ path, schema }) =>
+        formsOf(schema, schemas).flatMap((form): InputField[] => {
+          const kind = kindOf(form, path);
+          if (!kind) return [];
+          const inputs = valid.map((one) => withField(one, whole, schemas, path));
+          return [{ path, kind, schema: form, procedure, type: _def.type, inputs }];
+        }),
+      );
     }),
   );
 }
@@ -39,36 +43,24 @@ export function inputFields(router: { _def: { procedures: object } }): InputFiel
 export function validInput({ _def }: Procedure): unknown {
   const [input] = _def.inputs;
   if (!input) return undefined;
-  const whole = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as ApiSchema & { $defs?: object };
-  return exampleOf(whole, (whole.$defs ?? {}) as Record<string, ApiSchema>);
+  const { whole, schemas } = takenBy(input);
+  return exampleOf(whole, schemas);
 }
-
-type Schemas = Record<string, ApiSchema>;
-type Found = Pick<InputField, 'path' | 'kind' | 'schema'>;
 
 const plainKinds = ['number', 'integer', 'boolean', 'null'];
 
-function fieldsIn(given: ApiSchema, schemas: Schemas, path: string[]): Found[] {
-  const schema = resolved(given, schemas);
-  const { properties, items, anyOf, oneOf, type, enum: values, const: only } = schema;
-  if (values || only !== undefined) return [];
-  if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).flatMap((part) => fieldsIn(part, schemas, path));
-  if (properties)
-    return Object.entries(properties).flatMap(([name, field]) => fieldsIn(field, schemas, [...path, name]));
-  // A dictionary: as long as its sender likes, as a list is.
-  if ('additionalProperties' in schema && schema.additionalProperties) return [{ path, kind: 'dictionary', schema }];
-  if (items) return [{ path, kind: 'list', schema }, ...fieldsIn(items, schemas, [...path, '*'])];
+/** What a form of a field is, if it may be long: an object alone is as long as its fields. */
+function kindOf(form: ApiSchema, path: string[]): InputField['kind'] | null {
+  const { properties, items, type, enum: values, const: only } = form;
+  if (values || only !== undefined || properties) return null;
+  // As long as its sender likes, as a list is.
+  if (valuesOf(form)) return 'dictionary';
+  if (items) return 'list';
   const kinds = [type].flat().filter((kind) => kind !== undefined);
   // What may be anything may be a text.
-  if (kinds.includes('string') || kinds.length === 0) return [{ path, kind: 'text', schema }];
-  if (kinds.every((kind) => plainKinds.includes(kind))) return [];
-  throw new Error(`a schema that is not known, at ${path.join('.')}: ${JSON.stringify(given)}`);
-}
-
-function resolved(schema: ApiSchema, schemas: Schemas): ApiSchema {
-  const { $ref, ...beside } = schema;
-  const found = $ref && schemas[$ref.split('/').at(-1) ?? ''];
-  return found ? { ...resolved(found, schemas), ...beside } : schema;
+  if (kinds.includes('string') || kinds.length === 0) return 'text';
+  if (kinds.every((kind) => plainKinds.includes(kind))) return null;
+  throw new Error(`a schema that is not known, at ${path.join('.')}: ${JSON.stringify(form)}`);
 }
 
 /** The example of the whole, with each value of each enum that it must have. */
@@ -82,7 +74,7 @@ function variantsOf(whole: ApiSchema, schemas: Schemas): Record<string, unknown>
 }
 
 /** The input with the field in it, if only by an example of what it stands in. */
-function withField(valid: unknown, whole: ApiSchema, schemas: Schemas, { path }: Found): unknown {
+function withField(valid: unknown, whole: ApiSchema, schemas: Schemas, path: string[]): unknown {
   const input = structuredClone(valid);
   let place = { '': input } as Record<string, unknown>;
   let name = '';
@@ -101,13 +93,10 @@ function withField(valid: unknown, whole: ApiSchema, schemas: Schemas, { path }:
   return input;
 }
 
-function partAt(given: ApiSchema, schemas: Schemas, step: string): ApiSchema {
-  const schema = resolved(given, schemas);
-  for (const one of [schema, ...(schema.anyOf ?? schema.oneOf ?? [])].map((part) => resolved(part, schemas))) {
-    const part = step === '*' ? one.items : one.properties?.[step];
-    if (part) return part;
-  }
-  throw new Error(`nothing at ${step}`);
+function partAt(schema: ApiSchema, schemas: Schemas, step: string): ApiSchema {
+  const part = partsIn(schema, schemas).find(({ path }) => path[0] === step);
+  if (!part) throw new Error(`nothing at ${step}`);
+  return part.schema;
 }
 
 function madeOf(given: ApiSchema, schemas: Schemas): unknown {

@@ -10,10 +10,12 @@ import { lastMomentOf } from '../../features/project/project.rules';
 import { listProjectsByMembers, readableProject } from '../../features/project/project.service';
 import { createProject, setProjectStatus } from '../../features/project/project.write';
 import { createScene } from '../../features/scene/scene.service';
+import { onceForAll } from '../../features/shot/content/lookups.service';
 import { shareWith } from '../../features/shot/sharing/shot-members.service';
 import type { LocationData } from '../../features/shot/shot.schema';
 import { setShotStatus } from '../../features/shot/shot.service';
 import { createShot } from '../../features/shot/shot.write';
+import type { CreateShotInput } from '../../features/shot/shot-calls.schema';
 import { lockTeammates } from '../../features/team/team.repo';
 import { addToTeam } from '../../features/team/team.service';
 import { wallToUtc } from '../../kernel/wall-time';
@@ -127,7 +129,7 @@ interface SeedPlan {
 
 async function addShot(ctx: SignedContext, { projectId, sceneId, zone }: SeedPlan, shot: SeedShot): Promise<string> {
   const at = (day: number, time: string) => wallToUtc({ date: dayFromToday(ctx, zone, day), time }, zone).toISOString();
-  const { shot: made } = await createShot(ctx, {
+  const input: CreateShotInput = {
     projectId,
     sceneId,
     title: shot.title,
@@ -146,7 +148,8 @@ async function addShot(ctx: SignedContext, { projectId, sceneId, zone }: SeedPla
     referenceVideos: shot.videos,
     inspirationImages: shot.pictures && (await pictures(ctx, shot.pictures)),
     highestStepReached: shot.state === 'draft' ? 2 : 6,
-  });
+  };
+  const { shot: made } = await createShot(ctx, input, await onceForAll([input]));
   if (shot.state === 'completed') await setShotStatus(ctx, { id: made.id, status: 'completed' });
   return made.id;
 }

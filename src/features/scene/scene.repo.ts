@@ -88,6 +88,12 @@ export async function listTakenSceneNumbers(
   return new Set(rows.map((row) => row.key));
 }
 
+/** The numbers of all scenes of the project. */
+export async function listSceneNumbers(tx: Database, projectId: string): Promise<Set<string>> {
+  const rows = await tx.select({ number: scenes.number }).from(scenes).where(eq(scenes.projectId, projectId));
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** The last place in the order of a project's scenes; null without scenes. */
 export async function findLastScenePosition(tx: Database, projectId: string): Promise<string | null> {
   const [row] = await tx

@@ -22,6 +22,7 @@ import {
   findScenesOf,
   insertScenes,
   listReadScenes,
+  listSceneNumbers,
   listScenes,
   listTakenSceneNumbers,
   type SceneWithCount,
@@ -150,12 +151,9 @@ async function newPosition(tx: Database, projectId: string, afterId: string | nu
 
 /** The whole number above the highest that a scene of the project ever had. */
 async function nextSceneNumber(tx: Database, project: ProjectRow): Promise<string> {
-  let next = project.lastSceneNumber;
-  let taken: Set<string>;
-  do {
-    next += 1;
-    taken = await listTakenSceneNumbers(tx, project.id, [String(next)]);
-  } while (taken.size > 0);
+  const taken = await listSceneNumbers(tx, project.id);
+  let next = project.lastSceneNumber + 1;
+  while (taken.has(String(next))) next += 1;
   return String(next);
 }
 

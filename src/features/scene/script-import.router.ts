@@ -1,6 +1,6 @@
-import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { importScriptInput, scriptImportOut } from './script-import.schema';
-import { importScript } from './script-import.write';
+import { importScript, readScript } from './script-import.write';
 
 /** The call that makes scenes of a script (contract-beyond section 3). */
 export const scriptImportProcedures = {
@@ -25,7 +25,11 @@ export const scriptImportProcedures = {
       }),
     )
     .input(importScriptInput)
+    .use(prepares(readScript))
     .use(idempotent)
     .output(successSchema(scriptImportOut))
-    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await importScript(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: await importScript(ctx, input, await ctx.prepared()),
+    })),
 };

@@ -21,19 +21,29 @@ const text = messages.script;
 const readers = { fountain: readFountain, fdx: readFdx };
 
 /**
- * The scenes of a script beside those of a project; writes new and changed ones with `apply`, all or none, and leaves
- * what the script does not have (contract-beyond, section 3). Throws PAYLOAD_TOO_LARGE for a script that is too long,
- * BAD_REQUEST for one that cannot be read or has no scenes, CONFLICT in a completed project and for more scenes than a
- * project may have, FORBIDDEN and NOT_FOUND.
+ * The headings of a script for a project of the caller. Reading takes a while: rights come first, and it must not run
+ * in a transaction. Throws PAYLOAD_TOO_LARGE for a script that is too long, BAD_REQUEST for one that cannot be read or
+ * has no scenes, CONFLICT with `apply` in a completed project, FORBIDDEN and NOT_FOUND.
+ */
+export async function readScript(
+  { id, format, script, apply }: ImportScriptInput,
+  ctx: SignedContext,
+): Promise<ScriptHeading[]> {
+  const project = await readOwnProject(ctx, id);
+  if (apply) assertActive(project);
+  return headingsOf(format, script);
+}
+
+/**
+ * The scenes of a script, by the headings that `readScript` gives, beside those of a project; writes new and changed
+ * ones with `apply`, all or none, and leaves what the script does not have (contract-beyond, section 3). Throws
+ * CONFLICT in a completed project and for more scenes than a project may have, FORBIDDEN and NOT_FOUND.
  */
 export async function importScript(
   ctx: SignedContext,
-  { id, format, script, apply }: ImportScriptInput,
+  { id, apply }: Pick<ImportScriptInput, 'id' | 'apply'>,
+  headings: readonly ScriptHeading[],
 ): Promise<ScriptImport> {
-  // Rights come first, and reading a script takes a while: it holds no lock of the project.
-  const seen = await readOwnProject(ctx, id);
-  if (apply) assertActive(seen);
-  const headings = await headingsOf(format, script);
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (apply) assertActive(project);

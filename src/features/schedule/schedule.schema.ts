@@ -6,6 +6,7 @@ import { isDate } from '../../kernel/wall-time';
 import { lightDayOut } from '../light/light.schema';
 import { projectId } from '../project/project.schema';
 import { EXAMPLE_SHOT_ID, shotOut, shotSummaryOut } from '../shot/shot.schema';
+import { shotLimits } from '../shot/shot-limits.data';
 
 const text = messages.schedule;
 /** Twelve hours: what is later than that is another day's plan. */
@@ -33,9 +34,13 @@ export const shiftInput = dayInput.extend({
     .default(false),
   versions: z
     .record(idSchema, z.int())
+    .refine((versions) => Object.keys(versions).length <= shotLimits.inProject, {
+      error: messages.errors.tooMany('Versions', shotLimits.inProject),
+    })
     .meta({
       description:
-        'The `version` of each shot that you read, by its `_id`. If one has changed since, the answer is a 409.',
+        'The `version` of each shot that you read, by its `_id`, at most 10,000. If one has changed since, the ' +
+        'answer is a 409.',
       example: { [EXAMPLE_SHOT_ID]: 7 },
     })
     .optional(),

@@ -9,7 +9,7 @@ import { mapWithPauses } from '../../server/pauses';
 import { assertActive, ownedProject } from '../project/project.service';
 import { assertRoomOnDays } from '../shot/bounds/day-bound.write';
 import { listTimes } from '../shot/list/shot-list.repo';
-import { changeShots, type LockedShot, lockOwnShots } from '../shot/shot.repo';
+import { changeShots, type LockedShot, listVersions, lockOwnShots } from '../shot/shot.repo';
 import type { ShotRow } from '../shot/shot.table';
 import { lightToWire } from '../shot/shot.wire';
 import { nextRevision } from '../shot/shot.write';
@@ -33,9 +33,8 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
     const first = day.find((span) => span.id === fromId);
     if (!first) throw notFound();
     const late = day.filter(({ start, shot }) => start >= first.start && isMovable(shot.status)).map((span) => span.id);
-    const named = apply ? Object.keys(versions).map((one) => one.toLowerCase()) : [];
-    const held = await lockShots(tx, [...late, ...named], ctx.user.id);
-    if (apply) assertVersions(held, versions, id);
+    const held = await lockShots(tx, late, ctx.user.id);
+    if (apply) await assertVersions(tx, { held, versions, projectId: id });
     const moved = late.map((one) => shifted((held.get(one) as LockedShot).shot, minutes));
     if (moved.some(({ start, end }) => !isInYears(start) || !isInYears(end)))
       throw invalid([{ path: 'minutes', message: messages.schedule.outOfYears }]);
@@ -78,16 +77,24 @@ async function lockShots(tx: Database, ids: readonly string[], ownerId: string):
   return new Map(held.map((one) => [one.shot.id, one]));
 }
 
-/** Throws CONFLICT that names each shot of the project which is not at its version any more. */
-function assertVersions(
-  held: ReadonlyMap<string, LockedShot>,
-  versions: Readonly<Record<string, number>>,
-  projectId: string,
-): void {
-  const stale = Object.entries(versions).flatMap(([id, version]) => {
-    const found = held.get(id.toLowerCase());
-    const shot = found?.project.id === projectId ? found.shot : undefined;
-    return shot?.version === version ? [] : [{ id, version: shot?.version }];
+interface Expected {
+  /** The shots that move, locked. */
+  held: ReadonlyMap<string, LockedShot>;
+  versions: Readonly<Record<string, number>>;
+  projectId: string;
+}
+
+/**
+ * Throws CONFLICT that names each shot of the project which is not at its version any more. Those that do not move need
+ * no lock of their own: whoever changes a shot locks its project first.
+ */
+async function assertVersions(tx: Database, { held, versions, projectId }: Expected): Promise<void> {
+  const named = Object.entries(versions).map(([id, version]) => ({ id, version, key: id.toLowerCase() }));
+  const others = named.flatMap(({ key }) => (held.has(key) ? [] : key));
+  const found = await listVersions(tx, projectId, others);
+  const stale = named.flatMap(({ id, version, key }) => {
+    const now = held.get(key)?.shot.version ?? found.get(key);
+    return now === version ? [] : [{ id, version: now }];
   });
   if (stale.length === 0) return;
   const message = messages.errors.stale;

@@ -150,6 +150,18 @@ export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: stri
     .for('no key update', { of: [projects, shots] });
 }
 
+/** The versions of those of these shots that are of the project and not deleted, by id; takes no lock. */
+export async function listVersions(
+  db: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const named = and(eq(shots.projectId, projectId), inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
+  const rows = await db.select({ id: shots.id, version: shots.version }).from(shots).where(named);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 /** What answers say of a shot that other tables hold. */
 export async function readSurroundings(db: Database, shotId: string): Promise<ShotSurroundings> {
   return (await listSurroundings(db, [shotId])).get(shotId) as ShotSurroundings;

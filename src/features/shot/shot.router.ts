@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
+import { onceForAll } from './content/lookups.service';
 import { duplicateShot } from './new-shots.write';
 import { addMember, leaveShot } from './sharing/shot-members.service';
 import { createShotCall, rescheduleCall, updateShotCall } from './shot.input';
@@ -14,11 +15,13 @@ import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
 import {
   addMemberInput,
+  type CreateShotInput,
   createdInput,
   leaveShotInput,
   setChecklistInput,
   shotIdInput,
   shotStatusInput,
+  type UpdateShotInput,
 } from './shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from './shot-refusals.data';
 
@@ -45,9 +48,13 @@ export const shotProcedures = {
       }),
     )
     .input(createShotCall)
+    .use(prepares((shot: CreateShotInput) => onceForAll([shot])))
     .use(idempotent)
     .output(successSchema(shotOut))
-    .mutation(async ({ ctx, input }) => ({ success: true as const, data: shotToWire(await createShot(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: shotToWire(await createShot(ctx, input, await ctx.prepared())),
+    })),
 
   created: protectedProcedure
     .input(createdInput)
@@ -75,9 +82,13 @@ export const shotProcedures = {
       }),
     )
     .input(updateShotCall)
+    .use(prepares((shot: UpdateShotInput) => onceForAll([shot])))
     .use(idempotent)
     .output(successSchema(shotOut))
-    .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({
+      success: true,
+      data: shotToWire(await updateShot(ctx, input, await ctx.prepared())),
+    })),
 
   duplicate: protectedProcedure
     .meta(

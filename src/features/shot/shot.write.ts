@@ -9,7 +9,7 @@ import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { assertRoomOnDays } from './bounds/day-bound.write';
-import { eachTime, type Lookups } from './content/lookups.service';
+import type { Lookups } from './content/lookups.service';
 import { blankContent, type ValidatedContent, validateContent } from './content/shot.content';
 import { newShot, storeShots } from './new-shots.write';
 import { assertScenes, keepNumbers, numberIssues, numberTaken } from './order/shot-numbers.write';
@@ -61,7 +61,7 @@ export async function validateNewShot(
   project: ProjectRow,
   input: Omit<CreateShotInput, 'projectId'>,
   ready: boolean,
-  lookups: Lookups = eachTime,
+  lookups: Lookups,
 ): Promise<ValidatedContent & { status: StoredStatus }> {
   const { locationData } = input;
   const zone = locationData ? zoneOfCoordinates(locationData.lat, locationData.lng) : capitalZone(project.countryCode);
@@ -77,11 +77,11 @@ export async function validateNewShot(
  * BAD_REQUEST, CONFLICT in a completed project and in a full one, FORBIDDEN and NOT_FOUND, also for members who are not
  * in the caller's team.
  */
-export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotForViewer> {
+export async function createShot(ctx: SignedContext, input: CreateShotInput, lookups: Lookups): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
-    const { content, status, issues } = await validateNewShot(withTransaction(ctx, tx), project, input, true);
+    const { content, status, issues } = await validateNewShot(withTransaction(ctx, tx), project, input, true, lookups);
     assertNoIssues(issues);
     const [newcomers = []] = await membersOfNew(ctx, tx, [input], (_, field) => field);
     const [stored] = await storeShots(tx, project, [
@@ -104,7 +104,7 @@ export async function validateUpdate(
   held: LockedShot,
   present: ShotMember[],
   input: UpdateShotInput,
-  lookups: Lookups = eachTime,
+  lookups: Lookups,
 ): Promise<ValidatedUpdate> {
   const { shot, project } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
@@ -133,13 +133,13 @@ export async function validateUpdate(
  * Updates the sent fields of a shot, publishes a draft, removes members or adds teammates (contract section 3). Throws
  * CONFLICT for a stale version and, except for removing members, on a completed shot and in a completed project.
  */
-export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotForViewer> {
+export async function updateShot(ctx: SignedContext, input: UpdateShotInput, lookups: Lookups): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
     // A write that names no members changes none.
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
-    const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
+    const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input, lookups);
     if (changes.number !== undefined) await assertNumberFree(tx, shot, changes.number);
     if (changes.sceneId) await assertScenes(tx, shot.projectId, [changes.sceneId]);
     const newcomers = newMembers(await lockNewMembers(ctx, tx, [members]), present, members);

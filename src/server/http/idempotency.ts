@@ -34,8 +34,9 @@ export function assertNotRunning(credentials: string | null, request: FastifyReq
 /**
  * Runs `work` once for each Idempotency-Key of an account; a second call within seven days gets the first answer
  * (contract-beyond, head). The answer is stored in the same transaction, so both are committed or neither. A refusal is
- * not stored, and the same key may be tried again. `work` must use the context that it receives. Throws BAD_REQUEST for
- * a malformed key, CONFLICT while the first call runs and for a key that was used with another body.
+ * not stored, and the same key may be tried again. `work` must use the context that it receives. What the call prepares
+ * is done before the transaction, for which all others wait on the embedded database. Throws BAD_REQUEST for a
+ * malformed key, CONFLICT while the first call runs and for a key that was used with another body.
  */
 export async function runIdempotent<Body>(
   ctx: SignedContext,
@@ -50,8 +51,10 @@ export async function runIdempotent<Body>(
   const now = ctx.clock.now();
   return withExclusiveKeys(
     [userId, ctx.credentials ?? userId].map((who) => runningKey(who, key)),
-    () =>
-      transaction(ctx, async (tx) => {
+    async () => {
+      // A refusal is thrown where `work` asks for what was prepared: the answer to the first call comes before it.
+      await Promise.allSettled([ctx.prepared?.()]);
+      return transaction(ctx, async (tx) => {
         // Another process runs the same key.
         if (!(await lockKey(tx, { userId, key }))) throw stillRunning();
         const known = await findAnswer(tx, { userId, key: hashSecret(key), since: oldestKeptAt(now) });
@@ -62,7 +65,8 @@ export async function runIdempotent<Body>(
         const answer = seal(JSON.stringify(body), key);
         await insertAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });
         return body;
-      }),
+      });
+    },
   );
 }
 

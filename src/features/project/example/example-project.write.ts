@@ -3,6 +3,7 @@ import { type SignedContext, withTransaction } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { createShots } from '../../shot/bulk/create-shots.service';
 import type { CreateShotsInput } from '../../shot/bulk/shot-bulk.schema';
+import { onceForAll } from '../../shot/content/lookups.service';
 import { shareWith } from '../../shot/sharing/shot-members.service';
 import { setShotStatus } from '../../shot/shot.service';
 import { lockExample } from '../project.repo';
@@ -34,10 +35,8 @@ async function makeExample(ctx: SignedContext) {
     scheduleEndDate: `${dateOf(exampleDays.last)}T23:59:59.999Z`,
   };
   const { project } = await createProject(ctx, { ...exampleProject, ...days }, { isExample: true });
-  const shots = await createShots(ctx, {
-    projectId: project.id,
-    shots: exampleShots.map((one) => shotOf(one, dateOf)),
-  });
+  const inputs = exampleShots.map((one) => shotOf(one, dateOf));
+  const shots = await createShots(ctx, { projectId: project.id, shots: inputs }, await onceForAll(inputs));
   for (const [at, { state, people = [] }] of exampleShots.entries()) {
     const id = shots[at]?.shot.id ?? '';
     await shareWith(ctx, ctx.db, id, people);

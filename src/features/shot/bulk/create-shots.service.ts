@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { assertActive, ownedProject } from '../../project/project.service';
 import { findScenesOf } from '../../scene/scene.repo';
-import { onceForAll } from '../content/lookups.service';
+import type { Lookups } from '../content/lookups.service';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
 import { listTakenAt, numberTaken } from '../order/shot-numbers.write';
 import { changeMembers, membersOfNew } from '../sharing/member-changes.write';
@@ -24,8 +24,8 @@ import type { CreateShotsInput } from './shot-bulk.schema';
 export async function createShots(
   ctx: SignedContext,
   { projectId, shots }: CreateShotsInput,
+  lookups: Lookups,
 ): Promise<ShotForViewer[]> {
-  const lookups = await onceForAll(shots);
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, projectId, 'update');
     assertActive(project);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { onceForAll } from '../content/lookups.service';
 import { createDrafts } from '../new-shots.write';
 import { createShotsCall, updateShotsCall } from '../shot.input';
 import { shotOut } from '../shot.schema';
@@ -8,7 +9,7 @@ import { createDraftsInput } from '../shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
 import { changeManyShots } from './change-shots.write';
 import { createShots } from './create-shots.service';
-import { bulkInput } from './shot-bulk.schema';
+import { bulkInput, type CreateShotsInput, type UpdateShotsInput } from './shot-bulk.schema';
 import { updateShots } from './update-shots.write';
 
 const tag = 'Shots';
@@ -33,11 +34,12 @@ export const shotBulkProcedures = {
       }),
     )
     .input(createShotsCall)
+    .use(prepares(({ shots }: CreateShotsInput) => onceForAll(shots)))
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
-      data: (await createShots(ctx, input)).map(shotToWire),
+      data: (await createShots(ctx, input, await ctx.prepared())).map(shotToWire),
     })),
 
   updateMany: protectedProcedure
@@ -58,11 +60,12 @@ export const shotBulkProcedures = {
       }),
     )
     .input(updateShotsCall)
+    .use(prepares(({ changes }: UpdateShotsInput) => onceForAll(changes)))
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
-      data: (await updateShots(ctx, input)).map(shotToWire),
+      data: (await updateShots(ctx, input, await ctx.prepared())).map(shotToWire),
     })),
 
   bulk: protectedProcedure

@@ -6,7 +6,7 @@ import { transaction } from '../../../server/db/transaction';
 import { findScenesOf } from '../../scene/scene.repo';
 import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
-import { type Lookups, onceForAll } from '../content/lookups.service';
+import type { Lookups } from '../content/lookups.service';
 import { keepNumbers, numberTaken } from '../order/shot-numbers.write';
 import { listTakenNumbers } from '../order/shot-order.repo';
 import { lastPositions } from '../order/shot-order.write';
@@ -25,8 +25,11 @@ import type { UpdateShotsInput } from './shot-bulk.schema';
  * first shot that is not the caller's, CONFLICT for stale, completed and locked ones and where the project or a day is
  * full, else BAD_REQUEST.
  */
-export async function updateShots(ctx: SignedContext, { changes }: UpdateShotsInput): Promise<ShotForViewer[]> {
-  const lookups = await onceForAll(changes);
+export async function updateShots(
+  ctx: SignedContext,
+  { changes }: UpdateShotsInput,
+  lookups: Lookups,
+): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
     assertNoIssues(changes.flatMap(({ id }, at) => (isNamedBefore(changes, id, at) ? [namedTwice(at)] : [])));
     const held = await lockShots(

@@ -15,17 +15,9 @@ export interface Lookups {
   description: typeof validateDescription;
 }
 
-/** For a call that writes one shot. */
-export const eachTime: Lookups = {
-  gear: listGear,
-  uploads: lockUploads,
-  scenes: listScenes,
-  description: validateDescription,
-};
-
 /**
- * For a call that writes several shots of one project: the database is asked once for all. The descriptions are
- * sanitised here, before anything is locked, and other requests are served between them.
+ * For a call that writes shots of one project: the database is asked once for all. The descriptions are sanitised here,
+ * before a transaction is begun, and other requests are served between them.
  */
 export async function onceForAll(
   shots: readonly Partial<Pick<ShotFields, 'description' | 'inspirationImages'>>[],

@@ -98,7 +98,7 @@ export async function numberIssues(
   tx: Database,
   projectId: string,
   number: string | undefined,
-  scenesOf: typeof listScenes = listScenes,
+  scenesOf: typeof listScenes,
 ): Promise<Issue[]> {
   if (number === undefined || number.length <= shotLimits.number) return [];
   const isOfScene = (await scenesOf(tx, projectId)).some((scene) => isNumberOfScene(number, scene.number));
