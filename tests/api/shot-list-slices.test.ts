@@ -35,22 +35,19 @@ beforeAll(async () => {
 });
 
 describe.each(protocols)('a list without an end over %s', (protocol) => {
-  test.each(slices)(
-    'of shots of %i bytes is read in %i slices, and holds every shot once',
-    async (bytes, count) => {
-      const description = 'x'.repeat(bytes);
-      await app.platform.db.execute(sql`update shots set description = ${description} where project_id = ${projectId}`);
-      let ids: string[] = [];
-      const sent = await statementsOf(async () => {
-        ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
-      });
-      // Beside the slices the session and the project are read.
-      expect(sent).toHaveLength(2 + count);
-      expect(new Set(ids).size).toBe(ids.length);
-      const { db } = app.platform;
-      expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));
-    },
-  );
+  test.each(slices)('of shots of %i bytes is read in %i slices, and holds every shot once', async (bytes, count) => {
+    const description = 'x'.repeat(bytes);
+    await app.platform.db.execute(sql`update shots set description = ${description} where project_id = ${projectId}`);
+    let ids: string[] = [];
+    const sent = await statementsOf(async () => {
+      ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
+    });
+    // Beside the slices the session and the project are read.
+    expect(sent).toHaveLength(2 + count);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { db } = app.platform;
+    expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));
+  });
 
   test('of shots with many long links is read in short slices, whole and as summaries', async () => {
     const { _id: id } = await makeProject(owner);

@@ -108,12 +108,7 @@ export async function countReadShots(db: Database, projectId: string, email: str
 export async function lockExample(tx: Database, ownerId: string): Promise<ProjectHead | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   const isExample = and(eq(projects.ownerId, ownerId), eq(projects.isExample, true));
-  const [example] = await tx
-    .select(projectColumns)
-    .from(projects)
-    .where(isExample)
-    .orderBy(asc(projects.id))
-    .limit(1);
+  const [example] = await tx.select(projectColumns).from(projects).where(isExample).orderBy(asc(projects.id)).limit(1);
   return example;
 }
 

@@ -5,7 +5,7 @@ import { mapWithPauses } from '../../server/pauses';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
-import { type ProjectHead, projectColumns, projects } from '../project/project.table';
+import { type ProjectHead, type ProjectRow, projectColumns, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { shotTextBytes } from './bounds/shot-text';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
@@ -115,18 +115,22 @@ export async function findShotOwnership(
 }
 
 /** A shot that its owner is about to change; it and its project are locked until the transaction ends. */
-export interface LockedShot {
+export interface LockedShot<Project = ProjectHead> {
   shot: ShotRow;
-  project: ProjectHead;
+  project: Project;
 }
 
 /**
  * Locks a shot of the account together with its project, unless the shot is deleted. PostgreSQL locks in the order of
  * the `of` list: the project first, as in every call that changes both, so that two writers cannot deadlock.
  */
-export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
+export async function lockOwnShot(
+  tx: Database,
+  id: string,
+  ownerId: string,
+): Promise<LockedShot<ProjectRow> | undefined> {
   const [held] = await tx
-    .select({ shot: shotColumns, project: projectColumns })
+    .select({ shot: shotColumns, project: projects })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
     .where(and(eq(shots.id, id), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
@@ -134,7 +138,10 @@ export async function lockOwnShot(tx: Database, id: string, ownerId: string): Pr
   return held;
 }
 
-/** The same of several shots; one writer after the other locks them, by project and id. */
+/**
+ * The same of several shots, each with its project without the lists of numbers; one writer after the other locks them,
+ * by project and id.
+ */
 export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: string): Promise<LockedShot[]> {
   return tx
     .select({ shot: shotColumns, project: projectColumns })

@@ -28,12 +28,7 @@ export const UPLOADS = '/media/';
 export interface SummaryRow
   extends Pick<
     ShotWithMembers,
-    | 'id'
-    | 'position'
-    | 'projectStatus'
-    | 'sceneNumber'
-    | 'scenePlace'
-    | Extract<keyof ShotSummary, keyof ShotRow>
+    'id' | 'position' | 'projectStatus' | 'sceneNumber' | 'scenePlace' | Extract<keyof ShotSummary, keyof ShotRow>
   > {
   picture: ShotSummary['picture'];
   pictureCount: number;
