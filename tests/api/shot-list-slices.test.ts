@@ -6,10 +6,10 @@ import { makeProject, makeShot } from '../support/shoot';
 import { statementsOf } from '../support/statements';
 
 const app = withApp();
-/** How many whole shots the list reads at once, of a project with so much text. */
+/** In how many slices the list reads them, with descriptions of so many bytes. */
 const slices = [
-  [1, 500],
-  [5 * 1024 * 1024, 100],
+  [0, 5],
+  [20_000, 11],
 ] as const;
 /** Many slices of a list, the last one not full. */
 const SHOTS = 2300;
@@ -35,19 +35,46 @@ beforeAll(async () => {
 });
 
 describe.each(protocols)('a list without an end over %s', (protocol) => {
-  test.each(slices)(
-    'with %i bytes of text is read in slices of %i, and holds every shot once',
-    async (bytes, slice) => {
-      await app.platform.db.execute(sql`update projects set text_bytes = ${bytes} where id = ${projectId}`);
-      let ids: string[] = [];
+  test.each(slices)('of shots of %i bytes is read in %i slices, and holds every shot once', async (bytes, count) => {
+    const description = 'x'.repeat(bytes);
+    await app.platform.db.execute(sql`update shots set description = ${description} where project_id = ${projectId}`);
+    let ids: string[] = [];
+    const sent = await statementsOf(async () => {
+      ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
+    });
+    // Beside the slices the session and the project are read.
+    expect(sent).toHaveLength(2 + count);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { db } = app.platform;
+    expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));
+  });
+
+  test('of shots with many long links is read in short slices, whole and as summaries', async () => {
+    const { _id: id } = await makeProject(owner);
+    const { _id } = await makeShot(owner, id, { title: 'Links', gearList: [{ gearlistName: 'Fog' }] });
+    const { db } = app.platform;
+    // Their text is compressed a hundred times, and told by nothing that is counted.
+    await db.execute(sql`update shots set images =
+      array(select 'https://photos.test/' || n || '/' || repeat('a,', 985) from generate_series(1, 200) n)
+      where id = ${_id}`);
+    await db.execute(sql`insert into shots select made.* from shots s, generate_series(2, 60) n,
+      lateral jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'number', n, 'position', 'b' || n))
+        made where s.id = ${_id}`);
+    const slicesOf = async (part: object) => {
+      let bytes = 0;
       const sent = await statementsOf(async () => {
-        ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
+        const { data } = (await owner.call(protocol, 'shot.list', { id, ...part })).body;
+        bytes = JSON.stringify(data).length;
+        expect(new Set(data.map((shot) => shot._id)).size).toBe(60);
+        expect(new Set(data.map((shot) => [shot.pictureCount, shot.gearCount, shot.gearLeft].join()))).toEqual(
+          new Set(['0,1,1']),
+        );
       });
-      // Beside the slices the session and the project are read.
-      expect(sent).toHaveLength(2 + Math.ceil(ids.length / slice));
-      expect(new Set(ids).size).toBe(ids.length);
-      const { db } = app.platform;
-      expect(ids).toHaveLength(await db.$count(sql`shots`, sql`project_id = ${projectId} and status <> 'deleted'`));
-    },
-  );
+      return { bytes, slices: sent.length - 2 };
+    };
+    const whole = await slicesOf({});
+    expect(whole.bytes / whole.slices).toBeLessThan(5 * 1024 * 1024);
+    expect(whole.slices).toBeLessThan(12);
+    expect((await slicesOf({ fields: 'summary' })).slices).toBeLessThan(4);
+  });
 });

@@ -55,6 +55,14 @@ function readsOf(project: FullProject, role: 'owner' | 'member'): Read[] {
   return [...new Map(all.map((read) => [read.path, read])).values()];
 }
 
+/** What reads many shots at once, of the project whose shots have as many links as they may have. */
+const readsOfLinks = ({ linksId: id }: FullProject): Read[] => [
+  ...[{}, { limit: 500 }, { fields: 'summary' }].map((part) => trpcRead('shot.list', { id, ...part })),
+  trpcRead('schedule.day', { id, date: FULL_DAY }),
+  trpcRead('shot.dueToday', {}),
+  trpcRead('profile.export', {}),
+];
+
 /** Reads whose work grows with the shots at one time, of which the older project has more. */
 const ofOlder = (name: string) => name.startsWith('schedule.') || name.startsWith('light.');
 
@@ -181,8 +189,8 @@ describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s',
     }
     const faults: string[] = [];
     const answered = new Set<string>();
-    for (const role of ['owner', 'member'] as const) {
-      for (const read of readsOf(project, role)) {
+    for (const role of ['owner', 'member', 'collector'] as const) {
+      for (const read of role === 'collector' ? readsOfLinks(project) : readsOf(project, role)) {
         const { status, cost } = await judge(read, project[role], pid, probe);
         const fault = cost ?? (status === 400 || status === 500 ? status : null);
         if (fault !== null) faults.push(`${role}: ${read.method} ${read.path}: ${fault}`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { buildHttpApp } from '../../src/app/server/http-app';
 import { openPlatform } from '../../src/app/server/open-platform';
 import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
+import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { newId } from '../../src/kernel/ids';
 import type { Database } from '../../src/server/db/database';
 import { insertPerson } from './accounts';
@@ -24,6 +25,9 @@ export interface FullProject {
   olderId: string;
   /** The address of its calendar link. */
   feed: string;
+  collector: Person;
+  /** 500 shots on one day with as many links as they may have, which count for nothing: 300 MB. */
+  linksId: string;
 }
 
 /** Fills a new database: what one has by the API, what there is much of by SQL. The server at `url` comes later. */
@@ -36,21 +40,26 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     await fillGazetteer(platform);
     const owner = await insertPerson(platform, url, 'Nadia Adeyemi');
     const member = await insertPerson(platform, url, 'Mira Novak');
+    const collector = await insertPerson(platform, url, 'Tom Berg');
     const times = { startDateTime: `${FULL_DAY}T08:00:00Z`, endDateTime: `${FULL_DAY}T18:00:00Z` };
-    const make = async () => {
-      const { _id: id } = await makeProject(owner, { projectTitle: 'Limits' });
+    const make = async (of = owner) => {
+      const { _id: id } = await makeProject(of, { projectTitle: 'Limits' });
       const fields = { ...times, status: 'upcoming', gearList: [{ gearlistName: 'Sony FX6' }], tags: ['dusk'] };
-      const shot = await makeShot(owner, id, { ...fields, locationData: cape, timeZoneId: 'UTC' });
+      const shot = await makeShot(of, id, { ...fields, locationData: cape, timeZoneId: 'UTC' });
       const { email, name } = member;
       await insertProjectMember(db, { id: newId(), projectId: id, email, name, createdAt: clock.now() });
       return { id, shot: shot._id };
     };
     const full = await make();
     const older = await make();
+    const links = await make(collector);
     const link = await owner.call('rest', 'calendar.create', { projectId: full.id });
     await owner.call('rest', 'gear.add', { gearName: 'Sony FX6' });
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
     await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
+    await copyShot(db, links.shot, { count: 500, onItsDay: 500, textBytes: 100 });
+    await db.execute(sql`update shots set videos = ${manyLinks(shotLimits.videos)},
+      images = ${manyLinks(shotLimits.images)} where project_id = ${links.id}`);
     await db.execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
       created_at, updated_at) select gen_random_uuid(), ${full.id}, n, 'PIER ' || n, repeat('x', 2000),
       'a1' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 2000) n`);
@@ -58,7 +67,8 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
       select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
     await db.execute(sql`vacuum analyze`);
     const feed = new URL(link.body.data.url).pathname;
-    return { owner, member, projectId: full.id, shotId: full.shot, olderId: older.id, feed };
+    const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id };
+    return { owner, member, collector, ...ids, feed };
   } finally {
     await http.close();
     await platform.close();
@@ -66,6 +76,10 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
 }
 
 const cape = { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 };
+
+/** Different links of about 2,000 characters. In an array their commas make them quoted, which is longer to read. */
+const manyLinks = (count: number) =>
+  sql`array(select 'https://photos.test/' || n || '/' || repeat('a,', 985) from generate_series(1, ${count}) n)`;
 
 /** Of the text of a copied shot a third stands in the names of gear, one name for so many bytes. */
 const NAME_BYTES = 100;

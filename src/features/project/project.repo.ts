@@ -5,19 +5,26 @@ import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { shotReaders, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
-import { type ProjectRow, projects } from './project.table';
+import {
+  type NumberLists,
+  numberListColumns,
+  type ProjectHead,
+  type ProjectRow,
+  projectColumns,
+  projects,
+} from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 import { projectReaders } from './project-readers.repo';
 
 /** The project with this id; checks no access. */
-export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await db.select().from(projects).where(eq(projects.id, id));
+export async function findProject(db: Database, id: string): Promise<ProjectHead | undefined> {
+  const [project] = await db.select(projectColumns).from(projects).where(eq(projects.id, id));
   return project;
 }
 
 /** The account's own projects, newest first. */
-export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectRow[]> {
-  return db.select().from(projects).where(eq(projects.ownerId, ownerId)).orderBy(desc(projects.id));
+export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectHead[]> {
+  return db.select(projectColumns).from(projects).where(eq(projects.ownerId, ownerId)).orderBy(desc(projects.id));
 }
 
 /** A page of an account's own projects: with this status, or all, older than `before`, at most `take`. */
@@ -32,10 +39,10 @@ const isOnPages = ({ ownerId, status }: OwnPage) =>
   and(eq(projects.ownerId, ownerId), status && eq(projects.status, status));
 
 /** The rows of one page of them. */
-export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectRow[]> {
+export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectHead[]> {
   const { before, take } = page;
   return db
-    .select()
+    .select(projectColumns)
     .from(projects)
     .where(and(isOnPages(page), before === undefined ? undefined : lt(projects.id, before)))
     .orderBy(desc(projects.id))
@@ -43,7 +50,7 @@ export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectRow[]> 
 }
 
 /** One page of them, and the number on all pages. */
-export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: ProjectRow[]; total: number }> {
+export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: ProjectHead[]; total: number }> {
   const counted = db.select({ total: count() }).from(projects).where(isOnPages(page));
   const [rows, [all]] = await Promise.all([listOwnRows(db, page), counted]);
   return { rows, total: all?.total ?? 0 };
@@ -53,7 +60,7 @@ export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: 
  * Other accounts' projects that are shared with the email address, or have a shot that is, drafts left out; `shotCount`
  * counts the shots that it reads. Newest first.
  */
-export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
+export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectHead[]> {
   const counted = db
     .select({ projectId: shotReaders.projectId, shared: countDistinct(shotReaders.shotId).as('shared') })
     .from(shotReaders)
@@ -61,7 +68,7 @@ export async function listSharedProjects(db: Database, viewer: { id: string; ema
     .groupBy(shotReaders.projectId)
     .as('counted');
   const rows = await db
-    .select({ project: projects, shared: counted.shared })
+    .select({ project: projectColumns, shared: counted.shared })
     .from(projects)
     .leftJoin(counted, eq(counted.projectId, projects.id))
     .where(and(ne(projects.ownerId, viewer.id), inArray(projects.id, projectsReadBy(db, viewer.email))))
@@ -98,10 +105,10 @@ export async function countReadShots(db: Database, projectId: string, email: str
  * Locks the account until the transaction ends, so that no other call makes an example meanwhile; gives the example
  * project that it has.
  */
-export async function lockExample(tx: Database, ownerId: string): Promise<ProjectRow | undefined> {
+export async function lockExample(tx: Database, ownerId: string): Promise<ProjectHead | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   const isExample = and(eq(projects.ownerId, ownerId), eq(projects.isExample, true));
-  const [example] = await tx.select().from(projects).where(isExample).orderBy(asc(projects.id)).limit(1);
+  const [example] = await tx.select(projectColumns).from(projects).where(isExample).orderBy(asc(projects.id)).limit(1);
   return example;
 }
 
@@ -147,7 +154,13 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
 }
 
 /** What a project knows of the numbers that its shots were given. */
-type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand' | 'pastNumbers'>;
+type Numbering = Pick<ProjectRow, 'lastShotNumber' | keyof NumberLists>;
+
+/** The lists of numbers of a locked project. */
+export async function findNumberLists(tx: Database, id: string): Promise<NumberLists> {
+  const [lists] = await tx.select(numberListColumns).from(projects).where(eq(projects.id, id));
+  return lists ?? { numbersByHand: [], pastNumbers: [] };
+}
 
 const lastPosition = sql<
   string | null

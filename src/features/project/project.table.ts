@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
@@ -61,3 +62,14 @@ export const projectMembers = pgTable(
 
 export type ProjectMemberRow = typeof projectMembers.$inferSelect;
 export type ProjectRow = typeof projects.$inferSelect;
+
+const { numbersByHand, pastNumbers, ...headColumns } = getTableColumns(projects);
+/** The columns of a project's row without its two lists of numbers, which grow for as long as shots come and go. */
+export const projectColumns = headColumns;
+/** The two lists, which numbering alone needs. */
+export const numberListColumns = { numbersByHand, pastNumbers };
+
+/** The two lists of a project. */
+export type NumberLists = Pick<ProjectRow, keyof typeof numberListColumns>;
+/** A project without them. */
+export type ProjectHead = Omit<ProjectRow, keyof NumberLists>;

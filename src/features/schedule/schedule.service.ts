@@ -8,7 +8,6 @@ import { rowList } from '../../server/http/answer-rows';
 import { pauses } from '../../server/pauses';
 import { readableProject } from '../project/project.service';
 import type { ProjectForViewer } from '../project/project.wire';
-import { sliceOf } from '../shot/bounds/shot-slices.rules';
 import { listSummarySlices, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
 import type { ShotSummary } from '../shot/shot.schema';
@@ -115,7 +114,7 @@ async function addAround(
   const now = ctx.clock.now();
   const pause = pauses();
   const around: DayShot[] = [];
-  for await (const rows of listSummarySlices(ctx.db, query, sliceOf(project))) {
+  for await (const rows of listSummarySlices(ctx.db, query)) {
     for (const shot of rows) {
       const { id, startDateTime, endDateTime, timeZoneId, status, locationData } = shot;
       around.push({ id, startDateTime, endDateTime, timeZoneId, status, locationData });

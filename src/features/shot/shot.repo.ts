@@ -5,7 +5,7 @@ import { mapWithPauses } from '../../server/pauses';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
-import { type ProjectRow, projects } from '../project/project.table';
+import { type ProjectHead, type ProjectRow, projectColumns, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { shotTextBytes } from './bounds/shot-text';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
@@ -50,7 +50,8 @@ export const summarySurroundings = {
   picture: sql<ShotPicture | null>`(
     select json_build_object('url', i.url, 'width', i.width, 'height', i.height) from (
       select i.url, m.width, m.height from unnest(${shots}.images) with ordinality i(url, at)
-      join ${media} m on m.id = substring(i.url from ${uploadUrl}::text)::uuid order by i.at limit 1
+      join ${media} m on m.id = substring(i.url from ${uploadUrl}::text)::uuid
+      where i.url like '/media/%' order by i.at limit 1
     ) i)`.as('picture'),
   projectStatus: sql<ProjectStatus>`(select p.status from ${projects} p where p.id = ${shots}.project_id)`.as(
     'project_status',
@@ -78,12 +79,6 @@ export async function listShotIdsOf(db: Database, projectId: string): Promise<st
   const own = and(eq(shots.projectId, projectId), ne(shots.status, 'deleted'));
   const rows = await db.select({ id: shots.id }).from(shots).where(own).orderBy(asc(shots.id));
   return rows.map(({ id }) => id);
-}
-
-/** These shots, oldest first. */
-export function listShotsByIds(db: Database, ids: readonly string[]): Promise<ShotWithMembers[]> {
-  const named = and(inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
-  return db.select(shotWithMembers).from(shots).where(named).orderBy(asc(shots.id));
 }
 
 /** Which of these shots are not deleted. */
@@ -120,16 +115,20 @@ export async function findShotOwnership(
 }
 
 /** A shot that its owner is about to change; it and its project are locked until the transaction ends. */
-export interface LockedShot {
+export interface LockedShot<Project = ProjectHead> {
   shot: ShotRow;
-  project: ProjectRow;
+  project: Project;
 }
 
 /**
  * Locks a shot of the account together with its project, unless the shot is deleted. PostgreSQL locks in the order of
  * the `of` list: the project first, as in every call that changes both, so that two writers cannot deadlock.
  */
-export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
+export async function lockOwnShot(
+  tx: Database,
+  id: string,
+  ownerId: string,
+): Promise<LockedShot<ProjectRow> | undefined> {
   const [held] = await tx
     .select({ shot: shotColumns, project: projects })
     .from(shots)
@@ -139,10 +138,13 @@ export async function lockOwnShot(tx: Database, id: string, ownerId: string): Pr
   return held;
 }
 
-/** The same of several shots; one writer after the other locks them, by project and id. */
+/**
+ * The same of several shots, each with its project without the lists of numbers; one writer after the other locks them,
+ * by project and id.
+ */
 export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: string): Promise<LockedShot[]> {
   return tx
-    .select({ shot: shotColumns, project: projects })
+    .select({ shot: shotColumns, project: projectColumns })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
     .where(and(inArray(shots.id, [...ids]), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))

@@ -6,9 +6,10 @@ import { findAnswerOfCaller } from '../../server/http/idempotency';
 import { countDeletedShots, listSharedProjects } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, ownProjectIds, readProjectOfShot } from '../project/project.service';
+import { listShots } from './list/shot-list.repo';
 import { numberingWithout } from './order/shot-numbers.write';
 import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from './shot.access';
-import { changeShot, listNamesOfShared, listShotIdsOf, listShotsByIds, type ShotWithMembers } from './shot.repo';
+import { changeShot, listNamesOfShared, listShotIdsOf, type ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
 import { type ShotForViewer, sharedShotToWire, shotToWire } from './shot.wire';
@@ -43,14 +44,20 @@ export function exportShots(ctx: SignedContext): Promise<ShotOut[]> {
   return listFromSlices(ctx, 'shots', ownSlices(ctx), (shot) => shotToWire({ shot, isShared: false, now }));
 }
 
-/** Each may have a description of 100 kB. */
+/** At most: fewer where they are long. */
 const EXPORTED_AT_ONCE = 50;
 
 async function* ownSlices(ctx: SignedContext): AsyncGenerator<ShotWithMembers[]> {
   for await (const projectId of ownProjectIds(ctx)) {
     const ids = await listShotIdsOf(ctx.db, projectId);
-    for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
-      yield await listShotsByIds(ctx.db, ids.slice(at, at + EXPORTED_AT_ONCE));
+    for (let at = 0; at < ids.length; ) {
+      const next = ids.slice(at, at + EXPORTED_AT_ONCE);
+      const query = { projectId, words: [], ids: next, sort: 'id', take: next.length } as const;
+      const { rows, isLast } = await listShots(ctx.db, query);
+      yield rows;
+      const last = rows.at(-1);
+      // Of those behind the last one that was read, deleted ones apart, the next slice has the first.
+      at = isLast || !last ? at + next.length : ids.indexOf(last.id, at) + 1;
     }
   }
 }

@@ -112,9 +112,16 @@ export const shownToMembers = sql.raw(
   `s.status not in (${hiddenFromMembers.map((status) => `'${status}'`).join(', ')})`,
 );
 
-const { searchText: _, ...rowColumns } = getTableColumns(shots);
+/** As JSON: from an array the embedded database's driver puts each link together by characters, of 32 bytes each. */
+const linksAsJson = (links: Column) => sql<string[]>`to_json(${links})`;
+
+const { searchText: _, referenceVideos, inspirationImages, ...rowColumns } = getTableColumns(shots);
 /** The columns of a shot's row, without `searchText`. */
-export const shotColumns = rowColumns;
+export const shotColumns = {
+  ...rowColumns,
+  referenceVideos: linksAsJson(referenceVideos),
+  inspirationImages: linksAsJson(inspirationImages),
+};
 
 /** Whether a shot, or its project as a whole, is shared with the email address; where shots are read one by one. */
 export const isSharedWith = (email: string, shot = sql`${shots}`): SQL =>

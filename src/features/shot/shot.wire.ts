@@ -21,21 +21,21 @@ const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
 
-type Lists = 'gearList' | 'shotTypes' | 'shotAngles' | 'inspirationImages';
+/** How the links to uploaded images begin. */
+export const UPLOADS = '/media/';
 
 /** What lists show of a shot, and its place in the project's order. */
 export interface SummaryRow
   extends Pick<
     ShotWithMembers,
-    | 'id'
-    | 'position'
-    | 'projectStatus'
-    | 'sceneNumber'
-    | 'scenePlace'
-    | Lists
-    | Extract<keyof ShotSummary, keyof ShotRow>
+    'id' | 'position' | 'projectStatus' | 'sceneNumber' | 'scenePlace' | Extract<keyof ShotSummary, keyof ShotRow>
   > {
   picture: ShotSummary['picture'];
+  pictureCount: number;
+  /** The names of its types and angles. */
+  types: string[];
+  gearCount: number;
+  gearTicked: number;
   /** The names of the first people with whom it is shared, as they were given. */
   people: string[];
   peopleCount: number;
@@ -79,10 +79,10 @@ export function summaryToWire({
     sceneNumber: shot.sceneNumber,
     number: shot.number,
     picture: shot.picture,
-    pictureCount: shot.inspirationImages.filter((url) => url.startsWith('/media/')).length,
-    types: [...shot.shotTypes, ...shot.shotAngles].map(({ name }) => name),
-    gearCount: shot.gearList.length,
-    gearLeft: shot.gearList.filter(({ selected }) => !selected).length,
+    pictureCount: shot.pictureCount,
+    types: shot.types,
+    gearCount: shot.gearCount,
+    gearLeft: shot.gearCount - shot.gearTicked,
     people: shot.people.map(shownName),
     peopleCount: shot.peopleCount,
     completedAt: shot.status === 'completed' ? (shot.completedAt?.toISOString() ?? null) : null,
@@ -95,12 +95,21 @@ export function summaryToWire({
   };
 }
 
+/** What a summary tells of the lists of a whole shot. */
+const countsOf = ({ inspirationImages, shotTypes, shotAngles, gearList, members }: ShotWithMembers) => ({
+  pictureCount: inspirationImages.filter((url) => url.startsWith(UPLOADS)).length,
+  types: [...shotTypes, ...shotAngles].map(({ name }) => name),
+  gearCount: gearList.length,
+  gearTicked: gearList.filter(({ selected }) => selected).length,
+  people: members.slice(0, SHOWN_PEOPLE).map(({ name }) => name),
+  peopleCount: members.length,
+});
+
 /** A shot in the contract's form. */
 export function shotToWire(view: ShotForViewer): ShotOut {
   const { shot } = view;
-  const people = shot.members.slice(0, SHOWN_PEOPLE).map(({ name }) => name);
   return {
-    ...summaryToWire({ ...view, shot: { ...shot, people, peopleCount: shot.members.length } }),
+    ...summaryToWire({ ...view, shot: { ...shot, ...countsOf(shot) } }),
     description: shot.description,
     gearList: shot.gearList.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
     shotTypes: shot.shotTypes.map(kindToWire('shot')),

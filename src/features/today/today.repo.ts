@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
-import { mapWithPauses } from '../../server/pauses';
 import { projects } from '../project/project.table';
 import { summaryColumns } from '../shot/list/shot-list.repo';
 import type { StoredStatus } from '../shot/shot.schema';
@@ -74,25 +73,9 @@ const summaries = (db: Database) =>
     .innerJoin(projects, ofProject)
     .$dynamic();
 
-/** How many rows are read at once, so that others are served in between; each may have lists of 100 kB. */
-const SLICE = 100;
-
-/** The summaries of the planned shots within the bounds, by start. */
-export async function listPlannedSummaries(db: Database, viewer: Viewer, bounds: TodayBounds): Promise<TodayRow[]> {
-  const visible = inArray(shots.id, visibleShots(db, viewer, inBounds('upcoming', bounds)));
-  const rows: TodayRow[] = [];
-  for (;;) {
-    const last = rows.at(-1);
-    const start = last?.startDateTime?.toISOString();
-    const after = last && sql`(${shots.startDateTime}, ${shots.id}) > (${start}::timestamptz, ${last.id}::uuid)`;
-    const slice: TodayRow[] = await summaries(db)
-      .where(and(visible, after))
-      .orderBy(asc(shots.startDateTime), asc(shots.id))
-      .limit(SLICE);
-    // The rows stay as they are; only the pause is wanted.
-    rows.push(...(await mapWithPauses(slice, (row) => row)));
-    if (slice.length < SLICE) return rows;
-  }
+/** The summaries of those of these shots that are planned, in any order. */
+export function listPlannedSummaries(db: Database, ids: readonly string[]): Promise<TodayRow[]> {
+  return summaries(db).where(and(inArray(shots.id, [...ids]), eq(shots.status, 'upcoming')));
 }
 
 /** The first planned shot that starts after an instant. */

@@ -112,13 +112,25 @@ export const isOfDay = (shot: DayShot, day: ProjectDay) =>
 /** How a project's day runs. */
 export type ProjectProgress = ProjectDay & Progress;
 
+/** Shots by their project, so that those of one day are not looked for among all. */
+function byProject(shots: readonly DayShot[]): (day: ProjectDay) => readonly DayShot[] {
+  const known = new Map<string, DayShot[]>();
+  for (const shot of shots) {
+    const ofProject = known.get(shot.projectId);
+    if (ofProject) ofProject.push(shot);
+    else known.set(shot.projectId, [shot]);
+  }
+  return ({ projectId }) => known.get(projectId) ?? [];
+}
+
 /** How these days run, counted by their planned shots: the same number as in the schedule. */
 export function progressByProject(
   planned: readonly DayShot[],
   days: readonly ProjectDay[],
   now: Date,
 ): ProjectProgress[] {
-  return days.map((day) => ({ ...day, ...progressOf(spansOf(planned, day), day, now) }));
+  const ofProject = byProject(planned);
+  return days.map((day) => ({ ...day, ...progressOf(spansOf(ofProject(day), day), day, now) }));
 }
 
 const spansOf = (shots: readonly DayShot[], day: ProjectDay): Span[] =>
@@ -142,12 +154,12 @@ export function progressSince(
   shots: readonly DayShot[],
   now: Date,
 ): ProjectProgress[] {
-  const planned = shots.filter(isPlanned);
+  const [ofProject, plannedOf] = [byProject(shots), byProject(shots.filter(isPlanned))];
   return answered.map(({ projectId, date, timeZoneId, behindMinutes, wrapEstimate }) => {
     const day = { projectId, date, timeZoneId };
-    const spans = spansOf(planned, day);
+    const spans = spansOf(plannedOf(day), day);
     const lastEnd = Date.parse(wrapEstimate ?? '') - (behindMinutes ?? 0) * MINUTE;
-    if (spansOf(shots, day).every(({ end }) => end < lastEnd)) spans.push({ start: lastEnd, end: lastEnd });
+    if (spansOf(ofProject(day), day).every(({ end }) => end < lastEnd)) spans.push({ start: lastEnd, end: lastEnd });
     return { ...day, ...progressOf(spans, day, now) };
   });
 }

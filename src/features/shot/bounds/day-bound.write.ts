@@ -27,7 +27,7 @@ const plannedDay = (shot: Planned) => (shot.status === 'upcoming' || shot.status
  */
 export async function assertRoomOnDays(
   tx: Database,
-  project: ProjectRow,
+  project: Pick<ProjectRow, 'id' | 'shotCount'>,
   changes: readonly DayChange[],
 ): Promise<void> {
   const coming = changes.flatMap(({ was, is, path }) => {

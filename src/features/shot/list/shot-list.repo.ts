@@ -2,11 +2,13 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { scenes } from '../../scene/scene.table';
+import { shotBytes } from '../bounds/shot-bytes.repo';
+import { isLastSlice, LONGEST_SLICE, nextSlice, sliceBytes } from '../bounds/shot-slices.rules';
 import { type ShotWithMembers, scenePlace, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
 import { coalesceInfinity, isSharedWith, leastInfinity, type ShotRow, shotMembers, shots } from '../shot.table';
-import { SHOWN_PEOPLE, type SummaryRow } from '../shot.wire';
+import { SHOWN_PEOPLE, type SummaryRow, UPLOADS } from '../shot.wire';
 
 /** A shot's place in a list by time: by start, those without times last, then by id. */
 export interface TimePlace {
@@ -33,8 +35,10 @@ export interface ListQuery {
   bounds?: BucketBounds;
   /** Folded words that must all occur. */
   words: readonly string[];
-  /** By time, or in the project's own order. */
-  sort?: 'time' | 'order';
+  /** Only these. */
+  ids?: readonly string[];
+  /** By time, in the project's own order, or by id. */
+  sort?: 'time' | 'order' | 'id';
   /** Only what stands behind this place. */
   after?: ListPlace | undefined;
   take?: number;
@@ -54,7 +58,7 @@ function timesOf({ stored }: ListQuery): { start: SQL; end: SQL } {
 }
 
 function isListed(query: ListQuery): SQL | undefined {
-  const { sharedWith, stored, bounds = {}, words, after } = query;
+  const { sharedWith, stored, bounds = {}, words, ids, after } = query;
   const { start, end } = timesOf(query);
   const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;
   return and(
@@ -62,6 +66,7 @@ function isListed(query: ListQuery): SQL | undefined {
     // With `=` an index gives the rows of one status in order.
     stored && statuses.includes(stored) ? eq(shots.status, stored) : inArray(shots.status, stored ? [] : [...statuses]),
     sharedWith === undefined ? undefined : isSharedWith(sharedWith),
+    ids && inArray(shots.id, [...ids]),
     bounds.endsFrom && sql`${end} >= ${instant(bounds.endsFrom, '-infinity')}`,
     bounds.endsUntil && sql`${end} <= ${instant(bounds.endsUntil, 'infinity')}`,
     bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
@@ -84,17 +89,64 @@ const isBehind = (place: ListPlace, start: SQL): SQL =>
     ? sql`(${scenePlace}, ${shots.position}) > (${place.scenePlace}, ${place.position})`
     : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
 
+/** By what a list is in order; no two shots are equal. */
+function orderOf(query: ListQuery): [SQL, SQL] {
+  const byId = sql`${shots.id}`;
+  if (query.sort === 'order') return [scenePlace, sql`${shots.position}`];
+  return query.sort === 'id' ? [byId, byId] : [timesOf(query).start, byId];
+}
+
 /** A query for columns of shots, made one for those of a list in their order. */
 function applyListQuery<Query extends PgSelect>(columns: Query, query: ListQuery) {
-  const order =
-    query.sort === 'order' ? [asc(scenePlace), asc(shots.position)] : [asc(timesOf(query).start), asc(shots.id)];
-  const inOrder = columns.where(isListed(query)).orderBy(...order);
+  const inOrder = columns.where(isListed(query)).orderBy(...orderOf(query).map((key) => asc(key)));
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
 }
 
-/** The shots of a list with all columns and members. */
-export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembers[]> {
-  return applyListQuery(db.select(shotWithMembers).from(shots).$dynamic(), query);
+/** Which part of a list to read: at most `take` of its shots, fewer where they are long, and one at least. */
+export type SliceQuery = ListQuery & { take: number };
+
+/** A part of a list; `isLast` tells that nothing stands behind it. */
+interface Slice<Row> {
+  rows: Row[];
+  isLast: boolean;
+}
+
+/**
+ * A table of the shots of a slice, each with the bytes of all until it: a statement may not read more than these, and
+ * only the database knows how long a shot is before it is read.
+ */
+function measured(db: Database, query: SliceQuery) {
+  const [first, second] = orderOf(query);
+  const keys = { first: sql`${first}`.as('first'), second: sql`${second}`.as('second') };
+  const listed = applyListQuery(
+    db
+      .select({ id: shots.id, bytes: shotBytes.as('bytes'), ...keys })
+      .from(shots)
+      .$dynamic(),
+    query,
+  ).as('listed');
+  const until = sql<number>`sum(${listed.bytes}) over (order by ${listed.first}, ${listed.second})`.as('until');
+  return db.select({ id: listed.id, bytes: listed.bytes, until }).from(listed).as('measured');
+}
+
+/** Whether a measured shot begins where there is room left. */
+const hasRoom = ({ until, bytes }: ReturnType<typeof measured>, most: number) => sql`${until} - ${bytes} < ${most}`;
+
+function sliceOf<Row extends { until: number }>(rows: Row[], take: number, most: number): Slice<Row> {
+  return { rows, isLast: isLastSlice({ held: rows.length, bytes: rows.at(-1)?.until ?? 0 }, { take, most }) };
+}
+
+/** The shots of a slice with all columns and members. */
+export async function listShots(db: Database, query: SliceQuery): Promise<Slice<ShotWithMembers>> {
+  const most = sliceBytes.whole;
+  const slice = measured(db, query);
+  const rows = await db
+    .select({ ...shotWithMembers, until: slice.until })
+    .from(slice)
+    .innerJoin(shots, eq(shots.id, slice.id))
+    .where(hasRoom(slice, most))
+    .orderBy(asc(slice.until));
+  return sliceOf(rows, query.take, most);
 }
 
 const {
@@ -113,29 +165,49 @@ const {
 const { currentStep, highestStepReached, pageType, number, position, sceneId, version, createdAt, updatedAt } = others;
 const { gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish } = others;
 const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
+/** Of the lists of a shot a summary has how many and what names there are: whole they may be 800 kB. */
+const counts = {
+  pictureCount: sql<number>`(select count(*)::int from unnest(${inspirationImages}) i(url)
+    where starts_with(i.url, ${UPLOADS}))`.as('picture_count'),
+  types: sql<string[]>`jsonb_path_query_array(${shotTypes} || ${shotAngles}, '$[*].name')`.as('types'),
+  gearCount: sql<number>`jsonb_array_length(${gearList})`.as('gear_count'),
+  gearTicked: sql<number>`jsonb_array_length(
+    jsonb_path_query_array(${gearList}, '$[*] ? (@.selected == true)'))`.as('gear_ticked'),
+};
 /** The columns of a summary. */
 export const summaryColumns = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
   ...{ currentStep, highestStepReached, pageType, sceneId, number, position, version, createdAt, updatedAt },
-  ...{ gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish },
+  ...{ completedAt, lightWish },
+  ...counts,
   ...summarySurroundings,
   people: sql<string[]>`(select coalesce(json_agg(n.name), '[]'::json) from
     (select m.name from ${shared} order by m.id limit ${SHOWN_PEOPLE}) n)`.as('people'),
   peopleCount: sql<number>`(select count(*)::int from ${shared})`.as('people_count'),
 };
 
-/** The summaries of a list. */
-export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRow[]> {
-  return applyListQuery(db.select(summaryColumns).from(shots).$dynamic(), query);
+/** The summaries of a slice. */
+export async function listSummaries(db: Database, query: SliceQuery): Promise<Slice<SummaryRow>> {
+  const most = sliceBytes.summary;
+  const slice = measured(db, query);
+  const rows = await db
+    .select({ ...summaryColumns, until: slice.until })
+    .from(slice)
+    .innerJoin(shots, eq(shots.id, slice.id))
+    .where(hasRoom(slice, most))
+    .orderBy(asc(slice.until));
+  return sliceOf(rows, query.take, most);
 }
 
-/** The same in slices of `take`, for a list by time. */
-export async function* listSummarySlices(db: Database, query: ListQuery, take: number): AsyncGenerator<SummaryRow[]> {
+/** The summaries of a whole list by time, slice by slice. */
+export async function* listSummarySlices(db: Database, query: ListQuery): AsyncGenerator<SummaryRow[]> {
+  let take = LONGEST_SLICE;
   for (let after: TimePlace | undefined; ; ) {
-    const rows = await listSummaries(db, { ...query, after, take });
+    const { rows, isLast } = await listSummaries(db, { ...query, after, take });
     yield rows;
-    if (rows.length < take) return;
+    if (isLast) return;
     after = rows.at(-1);
+    take = nextSlice(rows.length, LONGEST_SLICE);
   }
 }
 

@@ -8,14 +8,14 @@ import { rowList } from '../../../server/http/answer-rows';
 import { pauses } from '../../../server/pauses';
 import { readableProject } from '../../project/project.service';
 import type { ProjectForViewer } from '../../project/project.wire';
-import { sliceOf } from '../bounds/shot-slices.rules';
+import { LONGEST_SLICE, nextSlice } from '../bounds/shot-slices.rules';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
 import { bucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type ShotOut, type ShotSummary } from '../shot.schema';
 import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
-import { type ListPlace, type ListQuery, listIds, listShots, listSummaries } from './shot-list.repo';
+import { type ListPlace, type ListQuery, listIds, listShots, listSummaries, type SliceQuery } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 
 /** A shot in a list: all of it, or the summary for `fields=summary`. */
@@ -72,7 +72,7 @@ function placeOf(place: CursorPlace): ListPlace {
 async function listPage(
   ctx: SignedContext,
   input: ShotListInput,
-  { project, isShared }: ProjectForViewer,
+  { isShared }: ProjectForViewer,
 ): Promise<Page<FullOrSummary>> {
   const { status: bucket, limit = Number.POSITIVE_INFINITY, sort = 'time' } = input;
   const now = ctx.clock.now();
@@ -86,14 +86,16 @@ async function listPage(
   const placed = (row: Pick<SummaryRow, 'scenePlace' | 'position'>, shot: FullOrSummary): CursorPlace =>
     sort === 'order' ? [row.scenePlace, row.position, 'order'] : [shot.startDateTime, shot._id];
   /** Rows with a function for each, so that no more than one is there in both forms. */
-  const readSlice = async (part: ListQuery) =>
-    input.fields === 'summary'
-      ? (await listSummaries(ctx.db, part)).map((row) => ({
-          row,
-          toWire: () => summaryToWire({ shot: row, isShared, now }),
-        }))
-      : (await listShots(ctx.db, part)).map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) }));
-  const take = Math.min(sliceOf(project), Math.max(limit + 1, SMALLEST_BATCH));
+  const readSlice = async (part: SliceQuery) => {
+    if (input.fields === 'summary') {
+      const { rows, isLast } = await listSummaries(ctx.db, part);
+      return { isLast, rows: rows.map((row) => ({ row, toWire: () => summaryToWire({ shot: row, isShared, now }) })) };
+    }
+    const { rows, isLast } = await listShots(ctx.db, part);
+    return { isLast, rows: rows.map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) })) };
+  };
+  const longest = Math.min(LONGEST_SLICE, Math.max(limit + 1, SMALLEST_BATCH));
+  let take = longest;
   const list = rowList<FullOrSummary>(ctx, 'data');
   const pause = pauses();
   // By id: a shot that is moved to a later time meanwhile is met again.
@@ -101,7 +103,7 @@ async function listPage(
   let last: CursorPlace | undefined;
   let after = placeIn(input.cursor, sort);
   for (;;) {
-    const rows = await readSlice({ ...query, after, take });
+    const { rows, isLast } = await readSlice({ ...query, after, take });
     let read: CursorPlace | undefined;
     for (const { row, toWire } of rows) {
       const shot = toWire();
@@ -113,10 +115,11 @@ async function listPage(
       await list.add(shot);
       await pause();
     }
-    if (rows.length < take || !read) {
+    if (isLast || !read) {
       return { items: list.items, ...(input.limit === undefined ? {} : { nextCursor: null }) };
     }
     after = placeOf(read);
+    take = nextSlice(rows.length, longest);
   }
 }
 

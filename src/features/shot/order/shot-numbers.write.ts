@@ -1,15 +1,15 @@
 import { AppError, type Issue, notFound } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { Database } from '../../../server/db/database';
-import { changeNumbering } from '../../project/project.repo';
-import type { ProjectRow } from '../../project/project.table';
+import { changeNumbering, findNumberLists } from '../../project/project.repo';
+import type { NumberLists, ProjectRow } from '../../project/project.table';
 import { findScenesOf, listScenes, type SceneWithCount, writeLastLetters } from '../../scene/scene.repo';
 import { isNumberOfScene, type LetteredScene, letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
 import type { ShotRow } from '../shot.table';
 import { shotLimits } from '../shot-limits.data';
 import { listNumberKeys, listTakenNumbers } from './shot-order.repo';
 
-type Numbering = Pick<ProjectRow, 'lastShotNumber' | 'numbersByHand' | 'pastNumbers'>;
+type Numbering = Pick<ProjectRow, 'lastShotNumber' | keyof NumberLists>;
 
 /** The numbers of new shots, and what of the project's numbering they change. */
 interface NewNumbers {
@@ -123,7 +123,7 @@ export async function listTakenAt(
 }
 
 /** The numbers that a project does not give by itself, with those that were given by hand now. */
-function numbersByHandWith({ numbersByHand }: Numbering, given: readonly string[]): number[] {
+function numbersByHandWith({ numbersByHand }: Pick<NumberLists, 'numbersByHand'>, given: readonly string[]): number[] {
   return [...new Set([...numbersByHand, ...given.flatMap((number) => wholeNumber(number) ?? [])])];
 }
 
@@ -135,13 +135,10 @@ function numbersByHandWith({ numbersByHand }: Numbering, given: readonly string[
 export async function numberingWithout(
   tx: Database,
   deleted: readonly Pick<ShotRow, 'status' | 'number'>[],
-  project: ProjectRow,
+  project: Pick<ProjectRow, 'id' | 'lastShotNumber'>,
 ): Promise<Partial<Numbering>> {
-  const numbering = {
-    lastShotNumber: project.lastShotNumber,
-    numbersByHand: project.numbersByHand,
-    pastNumbers: project.pastNumbers,
-  };
+  const lists = await findNumberLists(tx, project.id);
+  const numbering = { lastShotNumber: project.lastShotNumber, pastNumbers: lists.pastNumbers };
   const lettered = deleted.filter(({ number }) => wholeNumber(number) === null);
   const scenes = lettered.some(({ status }) => status === 'draft') ? await listScenes(tx, project.id) : [];
   /** The first scene by the last number that it has given. */
@@ -152,8 +149,8 @@ export async function numberingWithout(
   };
   for (const scene of scenes) asGiver(scene);
   const counted = new Map<string, number>();
-  const past = new Set(project.pastNumbers);
-  const byHand = new Set(project.numbersByHand);
+  const past = new Set(lists.pastNumbers);
+  const byHand = new Set(lists.numbersByHand);
   // The last one first, so that several drafts give back all of theirs.
   for (const { status, number } of [...deleted].reverse()) {
     const key = number.toLowerCase();
@@ -183,14 +180,15 @@ export async function numberingWithout(
  */
 export async function keepNumbers(
   tx: Database,
-  project: ProjectRow,
+  { id }: Pick<ProjectRow, 'id'>,
   { given, left }: { given: readonly string[]; left: readonly string[] },
 ): Promise<void> {
-  const numbersByHand = numbersByHandWith(project, given);
-  const pastNumbers = [...new Set([...project.pastNumbers, ...otherKeys(left)])];
+  const stored = await findNumberLists(tx, id);
+  const numbersByHand = numbersByHandWith(stored, given);
+  const pastNumbers = [...new Set([...stored.pastNumbers, ...otherKeys(left)])];
   const isChanged =
-    numbersByHand.length > project.numbersByHand.length || pastNumbers.length > project.pastNumbers.length;
-  if (isChanged) await changeNumbering(tx, project.id, { numbersByHand, pastNumbers });
+    numbersByHand.length > stored.numbersByHand.length || pastNumbers.length > stored.pastNumbers.length;
+  if (isChanged) await changeNumbering(tx, id, { numbersByHand, pastNumbers });
 }
 
 /** The refusal of a number that another shot has, with the paths of its fields. */
