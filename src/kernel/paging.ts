@@ -35,8 +35,8 @@ export const pageQuery = {
   q: singleLine('Search', MAX_QUERY)
     .meta({
       description:
-        'Words to search for: all must occur, of more than 20 the longest. Case and accents are ignored. By default no ' +
-        'search.',
+        'Words to search for: all must occur, of more than 20 the longest. Case and accents are ignored. By ' +
+        'default no search.',
       example: 'lighthouse',
     })
     .optional(),

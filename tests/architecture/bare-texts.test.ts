@@ -9,7 +9,9 @@ import { expect, test } from 'vitest';
  * is safe, since React sets the text of its element.
  */
 test('a text beside what comes and goes stands in an element of its own', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx$/.test(name),
+  );
   // Documents of the server: nothing comes and goes in them.
   const inBrowser = files.filter((name) => !name.startsWith(join('app', 'docs')));
   expect(inBrowser.length).toBeGreaterThan(200);
@@ -82,8 +84,11 @@ function isText(child: ts.JsxChild, nodes: ReadonlySet<string>): boolean {
   return outcomesOf(child.expression).some((one) => {
     if (isElement(one) || isNothing(one)) return false;
     if (ts.isStringLiteral(one)) return /[\p{L}\p{N}]/u.test(one.text);
-    if (ts.isCallExpression(one)) return !/(?:\.(?:map|flatMap)|^(?:children|frame|option))$/.test(one.expression.getText());
-    return !nodes.has(one.getText()) && !/(?:^|\.)(?:children|creation|dialogs?|failure|panel|tray)$/.test(one.getText());
+    if (ts.isCallExpression(one))
+      return !/(?:\.(?:map|flatMap)|^(?:children|frame|option))$/.test(one.expression.getText());
+    return (
+      !nodes.has(one.getText()) && !/(?:^|\.)(?:children|creation|dialogs?|failure|panel|tray)$/.test(one.getText())
+    );
   });
 }
 
@@ -93,7 +98,9 @@ function comesAndGoes(child: ts.JsxChild): boolean {
   if (!ts.isJsxExpression(child) || !child.expression) return false;
   const outcomes = outcomesOf(child.expression);
   const [only] = outcomes;
-  return only !== child.expression && !(outcomes.length > 1 && outcomes.every((one) => !isElement(one) && !isNothing(one)));
+  return (
+    only !== child.expression && !(outcomes.length > 1 && outcomes.every((one) => !isElement(one) && !isNothing(one)))
+  );
 }
 
 /** Whether an only child is a text at times and an element at others. */
@@ -116,7 +123,9 @@ function isIconSwapped({ attributes }: ts.JsxSelfClosingElement): boolean {
 function nodesOf(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
-    const isTyped = (ts.isPropertySignature(node) || ts.isParameter(node)) && /ReactNode|ReactElement/.test(node.type?.getText() ?? '');
+    const isTyped =
+      (ts.isPropertySignature(node) || ts.isParameter(node)) &&
+      /ReactNode|ReactElement/.test(node.type?.getText() ?? '');
     const isMade = ts.isVariableDeclaration(node) && /<[A-Za-z>]/.test(node.initializer?.getText() ?? '');
     if (isTyped || isMade) names.add(node.name.getText());
     ts.forEachChild(node, visit);

@@ -35,7 +35,7 @@ const startOf = (shotId: string, wall: string) =>
     .poll(async () => (await readShot(owner, shotId)).startDateTime)
     .toBe(new Date(`${date}T${wall}+02:00`).toISOString());
 
-test('Ctrl Z takes back what was done in whichever view, Ctrl Shift Z does it again, and no field loses the key', async () => {
+test('Ctrl Z takes back what was done in any view, Ctrl Shift Z does it again; a field keeps the key', async () => {
   const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
   const page = await open();
   await button(page, 'Complete Last ferry').click();

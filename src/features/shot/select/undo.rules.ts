@@ -60,7 +60,7 @@ function changeBack(change: BulkChange, was: ShotSummary, is: ShotOut): UndoneSh
   };
 }
 
-/** The people of a shot but for those whom the change added to it: the call adds at the end, whoever was there stays. */
+/** The people of a shot but for those whom the change added: the call adds at the end, and whoever was there stays. */
 function withoutAdded(
   asked: readonly string[],
   { peopleCount }: ShotSummary,

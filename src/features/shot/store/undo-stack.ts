@@ -39,8 +39,8 @@ interface Steps {
 
 /**
  * Undo and Redo of a project, in whatever view its steps were made. A step is a pair of ordinary writes, which compare
- * the versions that their answers gave. One that the server refuses is gone, since it would be refused again and bar the
- * way to those before it; one whose answer does not come stays.
+ * the versions that their answers gave. One that the server refuses is gone, since it would be refused again and bar
+ * the way to those before it; one whose answer does not come stays.
  */
 export function createUndoStack({ onGone, isTransient }: Effects) {
   let steps: Steps = { past: [], future: [] };

@@ -78,7 +78,7 @@ export function useUndoSteps(projectId: string) {
   );
 }
 
-/** While its page is open, Ctrl Z takes back what was done last to a project; with Shift, or as Ctrl Y, it does it again. */
+/** While its page is open, Ctrl Z takes back what was done last to a project; with Shift, or Ctrl Y, does it again. */
 export function useUndoKeys(projectId: string, isOn: boolean): void {
   const queries = useQueryClient();
   const act = useEffectEvent((event: KeyboardEvent) => {
