@@ -100,10 +100,10 @@ function PhoneLine({ day, times, place }: PhoneFacts) {
         </span>
       )}
       {place && (
-        <span className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>
+        <>
           {(day || times) && dot}
-          <span>{place}</span>
-        </span>
+          <span className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>{place}</span>
+        </>
       )}
     </span>
   );
