@@ -28,12 +28,23 @@ const view = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).waitFor();
 const undo = (page: Page) => page.keyboard.press('Control+z');
 const redo = (page: Page) => page.keyboard.press('Control+Shift+Z');
-const statusOf = (shotId: string) => expect.poll(async () => (await readShot(owner, shotId)).status);
-const titleOf = (shotId: string) => expect.poll(async () => (await readShot(owner, shotId)).title);
+const stored = (shotId: string, field: 'status' | 'title' | 'startDateTime') =>
+  expect.poll(async () => (await readShot(owner, shotId))[field]);
+const statusOf = (shotId: string) => stored(shotId, 'status');
+const titleOf = (shotId: string) => stored(shotId, 'title');
 const startOf = (shotId: string, wall: string) =>
-  expect
-    .poll(async () => (await readShot(owner, shotId)).startDateTime)
-    .toBe(new Date(`${date}T${wall}+02:00`).toISOString());
+  stored(shotId, 'startDateTime').toBe(new Date(`${date}T${wall}+02:00`).toISOString());
+const reschedule = async (page: Page, shot: string, start: string) => {
+  await button(page, `Reschedule ${shot}`).click();
+  await page.getByLabel('Start Time').fill(start);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click();
+};
+/** Types a title into a row of the grid, counted from 1. */
+const retitle = async (page: Page, row: number, title: string) => {
+  await page.locator(`tr[aria-rowindex="${row + 1}"] [data-column="0"]`).click();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+};
 
 test('Ctrl Z takes back what was done in any view, Ctrl Shift Z does it again; a field keeps the key', async () => {
   const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
@@ -87,9 +98,7 @@ test('what another person has changed since stays, and the key goes on to what w
   const page = await open({ expected: [/409/] });
   await button(page, 'Complete Last ferry').click();
   await tab(page, 'Completed (1)');
-  await button(page, 'Reschedule Lamp lit').click();
-  await page.getByLabel('Start Time').fill('10:00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await reschedule(page, 'Lamp lit', '10:00');
   await startOf(lamp, '10:00');
   await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp out' });
   await undo(page);
@@ -99,22 +108,60 @@ test('what another person has changed since stays, and the key goes on to what w
   await statusOf(ferry).toBe('upcoming');
 });
 
-test('in the grid its own steps go first, then what was done in other views', async () => {
+test('the grid has the steps of all views in their order, also those of one shot', async () => {
   const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  await owner.call('rest', 'scene.create', { id, number: '2', title: 'HARBOUR' });
   const page = await open();
   await button(page, 'Complete Last ferry').click();
   await tab(page, 'Completed (1)');
+  await reschedule(page, 'Lamp lit', '10:00');
+  await startOf(lamp, '10:00');
   await view(page, 'Grid');
-  await page.locator('tr[aria-rowindex="2"] [data-column="0"]').click();
-  await page.keyboard.type('Lamp out');
-  await page.keyboard.press('Enter');
+  await retitle(page, 1, 'Lamp out');
   await titleOf(lamp).toBe('Lamp out');
+  await page.locator('tr[aria-rowindex="2"] [data-column="0"]').click();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Move to scene...' }).click();
+  const form = page.getByRole('dialog', { name: 'Move to scene' });
+  await form.getByLabel('Scene', { exact: true }).selectOption({ label: 'Scene 2, HARBOUR' });
+  await form.getByRole('button', { name: 'Move shot' }).click();
+  const sceneOf = (shotId: string) => expect.poll(async () => (await readShot(owner, shotId)).sceneId);
+  await sceneOf(lamp).not.toBeNull();
+  await retitle(page, 1, 'Lamp gone');
+  await titleOf(lamp).toBe('Lamp gone');
+
+  await undo(page);
+  await titleOf(lamp).toBe('Lamp out');
+  await undo(page);
+  await sceneOf(lamp).toBeNull();
   await undo(page);
   await titleOf(lamp).toBe('Lamp lit');
   await undo(page);
+  await startOf(lamp, '09:00');
+  await undo(page);
   await statusOf(ferry).toBe('upcoming');
-  await redo(page);
-  await statusOf(ferry).toBe('completed');
-  await redo(page);
+  for (let press = 0; press < 3; press += 1) await redo(page);
   await titleOf(lamp).toBe('Lamp out');
+  await startOf(lamp, '10:00');
+  await statusOf(ferry).toBe('completed');
+});
+
+test('what was typed in the grid stays when a step before it is taken back elsewhere', async () => {
+  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  const page = await open({ expected: [/409/] });
+  await button(page, 'Complete Last ferry').click();
+  await tab(page, 'Completed (1)');
+  await reschedule(page, 'Lamp lit', '10:00');
+  await startOf(lamp, '10:00');
+  await view(page, 'Grid');
+  await retitle(page, 1, 'Lamp out');
+  await titleOf(lamp).toBe('Lamp out');
+  await view(page, 'By time');
+  await tab(page, 'Completed (1)');
+  await undo(page);
+  await failure(page, 'changed');
+  await startOf(lamp, '10:00');
+  await titleOf(lamp).toBe('Lamp out');
+  await undo(page);
+  await statusOf(ferry).toBe('upcoming');
 });

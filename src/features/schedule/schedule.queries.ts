@@ -95,10 +95,13 @@ export function useShiftDay(projectId: string) {
       };
       const redo = async () => {
         const again = await sendRest(moved.map(timesAfter), updateShots);
-        return { title: text.shifted(again.length, Math.abs(minutes)) };
+        const ids = again.map(({ id }) => id);
+        moved = moved.filter(({ _id }) => ids.includes(_id));
+        return { title: text.shifted(again.length, Math.abs(minutes)), isNothing: again.length === 0 };
       };
       const said = { title: text.shifted(shots.length, Math.abs(minutes)) };
-      offerUndo(projectId, said, { undo, redo, failed: messages.undoShots.failed });
+      const ids = shots.map(({ _id }) => _id);
+      offerUndo(projectId, said, { undo, redo, failed: messages.undoShots.failed, shots: ids });
     },
   });
   const shiftDay = (input: ShiftInput) => mutateAsync(shiftToSend(unanswered.current, input, newIdempotencyKey));

@@ -47,7 +47,7 @@ export function useDayEdits(day?: ShownDay) {
             : await write('shot.update', { id, startDateTime, endDateTime, ...zone, version });
         return data.version;
       },
-      onMoved: ({ projectId, number }, to, was, ways) => {
+      onMoved: ({ _id: id, projectId, number }, to, was, ways) => {
         const { times, timeZoneId } = to;
         const said = () => ({
           title: text.moved(number, times ? timesBeside(times, timeZoneId, latest.current.day?.date) : ''),
@@ -65,6 +65,7 @@ export function useDayEdits(day?: ShownDay) {
             return said();
           },
           failed: text.notUndone,
+          shots: [id],
         });
       },
       onRefused: ({ number }, error) => toast.error(text.notMoved(number), errorText(error)),

@@ -45,7 +45,7 @@ export function useUndoableMove(projectId: string) {
         return { title: text.undone(number) };
       };
       try {
-        offerUndo(projectId, await go(), { undo, redo: go, failed: text.failed });
+        offerUndo(projectId, await go(), { undo, redo: go, failed: text.failed, shots: [id] });
         return true;
       } catch (error) {
         onRefused?.();

@@ -134,7 +134,7 @@ export function useUndoShots(projectId: string) {
   return async <One extends { number: string }>(undo: Undo<One>): Promise<Said & { restored: One[] }> => {
     try {
       const { isWhole, sentence, restored } = await undoAll(undo);
-      return { title: sentence, isPartly: !isWhole, restored };
+      return { title: sentence, isPartly: !isWhole, isNothing: restored.length === 0, restored };
     } finally {
       refetchShots(utils, projectId);
     }

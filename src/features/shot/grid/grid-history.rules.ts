@@ -2,22 +2,12 @@ import { type EditColumn, editColumns, isNewRow, timeColumns } from './grid.data
 import { changedTexts, type SheetRow, saysSame } from './grid-cells.rules';
 import type { CellTexts } from './grid-row.rules';
 
-/** How many steps Undo takes back. */
-export const MOST_STEPS = 100;
-
 /** What one step has changed: texts of cells before and after it, and rows that it added. */
 export interface Step {
   cells: { key: string; before: Partial<CellTexts>; after: Partial<CellTexts> }[];
   /** `copyOf` is the key of the row of which it is the duplicate. */
   added: { key: string; texts: Partial<CellTexts>; copyOf?: string }[];
 }
-
-export interface History {
-  past: readonly Step[];
-  future: readonly Step[];
-}
-
-export const noHistory: History = { past: [], future: [] };
 
 const pick = (texts: CellTexts, columns: readonly (keyof CellTexts)[]): Partial<CellTexts> =>
   Object.fromEntries(columns.map((column) => [column, texts[column]]));
@@ -43,15 +33,14 @@ export function stepBetween(before: readonly SheetRow[], after: readonly SheetRo
   return step.cells.length + step.added.length > 0 ? step : null;
 }
 
-/** The history without these rows: what was published cannot be undone (design 70), nor deleted by an Undo. */
-export function withoutRows({ past, future }: History, keys: ReadonlySet<string>): History {
-  const left = (steps: readonly Step[]) =>
-    steps.flatMap((step) => {
-      const cells = step.cells.filter(({ key }) => !keys.has(key));
-      const added = step.added.filter(({ key }) => !keys.has(key));
-      return cells.length + added.length > 0 ? { cells, added } : [];
-    });
-  return { past: left(past), future: left(future) };
+/**
+ * The step without these rows, null where it changed no other: what was published cannot be undone (design 70), nor
+ * deleted by an Undo.
+ */
+export function withoutRows(step: Step, keys: ReadonlySet<string>): Step | null {
+  const cells = step.cells.filter(({ key }) => !keys.has(key));
+  const added = step.added.filter(({ key }) => !keys.has(key));
+  return cells.length + added.length > 0 ? { cells, added } : null;
 }
 
 /** The step with these rows as added ones: it gave them their titles, without which they are no shots. */
@@ -85,21 +74,14 @@ export function textsToReplay(
   return Object.fromEntries(free.map((column) => [column, to[column]]));
 }
 
-/** The history with new keys for rows that were added again. */
-export function withKeys({ past, future }: History, keys: ReadonlyMap<string, string>): History {
+/** The step with new keys for rows that were added again. */
+export function withKeys({ cells, added }: Step, keys: ReadonlyMap<string, string>): Step {
   const nameOf = (key: string) => keys.get(key) ?? key;
-  const rename = ({ cells, added }: Step): Step => ({
+  return {
     cells: cells.map((cell) => ({ ...cell, key: nameOf(cell.key) })),
     added: added.map(({ key, texts, copyOf }) => ({
       ...{ key: nameOf(key), texts },
       ...(copyOf && { copyOf: nameOf(copyOf) }),
     })),
-  });
-  return { past: past.map(rename), future: future.map(rename) };
+  };
 }
-
-/** The history after one more step: what was undone before it cannot be done again. */
-export const withStep = ({ past }: History, step: Step): History => ({
-  past: [...past, step].slice(-MOST_STEPS),
-  future: [],
-});

@@ -2,10 +2,11 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { getQueryKey } from '@trpc/react-query';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../../client/trpc';
+import type { UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
-import { useShownSelect } from '../store/shot-writes.queries';
+import { followVersion, useShownSelect } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shot-writes.rules';
 import type { PublishCall } from './grid-publish.rules';
 import type { GridCall } from './grid-save.rules';
@@ -74,9 +75,24 @@ export function useGridCache(projectId: string) {
   };
 }
 
+type Changes = UpdateShotsInput['changes'];
+
+/** Changes shots, and notes which versions that has made of those that were sent. */
+function useUpdateMany() {
+  const queries = useQueryClient();
+  const { client } = trpc.useUtils();
+  return async (changes: Changes, once: ReturnType<typeof withIdempotencyKey>): Promise<ShotOut[]> => {
+    const { data } = await client.shot.updateMany.mutate({ changes }, once);
+    const sent = new Map(changes.map(({ id, version }) => [id, version]));
+    for (const { _id, version } of data) followVersion(queries, _id, sent.get(_id) ?? version, version);
+    return data;
+  };
+}
+
 /** Sends a call of the grid under its key, and gives the shots in the order of its rows. */
 export function useGridCall(projectId: string) {
   const { client } = trpc.useUtils();
+  const updateMany = useUpdateMany();
   return useMutation({
     mutationKey: ['grid', projectId],
     ...retryWhileRunning,
@@ -85,20 +101,20 @@ export function useGridCall(projectId: string) {
       if (kind === 'create')
         return (await client.shot.createMany.mutate({ projectId, shots: rows.map(({ fields }) => fields) }, once)).data;
       const changes = rows.map(({ id, fields }) => ({ ...fields, id }));
-      return (await client.shot.updateMany.mutate({ changes }, once)).data;
+      return updateMany(changes, once);
     },
   });
 }
 
 /** Publishes drafts, as many as one call takes. */
 export function usePublishCall(projectId: string) {
-  const { client } = trpc.useUtils();
+  const updateMany = useUpdateMany();
   return useMutation({
     mutationKey: ['grid publish', projectId],
     ...retryWhileRunning,
     mutationFn: async ({ key, drafts }: PublishCall): Promise<ShotOut[]> => {
       const changes = drafts.map(({ _id, version }) => ({ id: _id, version, status: 'upcoming' as const }));
-      return (await client.shot.updateMany.mutate({ changes }, withIdempotencyKey(key))).data;
+      return updateMany(changes, withIdempotencyKey(key));
     },
   });
 }

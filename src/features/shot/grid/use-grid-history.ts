@@ -1,19 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
+import { forgetVersions } from '../store/shot-writes.queries';
+import { undoStack } from '../store/undo.queries';
+import type { Said, UndoStep, Way } from '../store/undo-stack';
 import { isNewRow } from './grid.data';
 import type { useGridCache, useRowCalls } from './grid.queries';
 import { type SheetRow, withTexts } from './grid-cells.rules';
-import {
-  type History,
-  noHistory,
-  type Step,
-  textsToReplay,
-  withAdded,
-  withKeys,
-  withoutRows,
-  withStep,
-} from './grid-history.rules';
+import { type Step, textsToReplay, withAdded, withKeys, withoutRows } from './grid-history.rules';
 import type { TypedRow } from './grid-row.rules';
 import type { useGridDraft } from './use-grid-draft';
 
@@ -28,27 +23,44 @@ interface GridHistory {
   copyRow: (key: string) => Promise<string>;
   /** The rows as they are now, also between two renders. */
   readRows: () => readonly SheetRow[];
+  /** Says what Undo or Redo did; the same function at every render. */
+  tell: (said: Said, way: Way) => void;
 }
 
-/**
- * What Undo or Redo did: `partly` or `none` where another person has changed or published what it was about; undefined
- * where there was no step.
- */
-export type Replayed = 'done' | 'partly' | 'none' | undefined;
+const noStep: Step = { cells: [], added: [] };
 
-/** Undo and Redo of the grid's steps. */
-export function useGridHistory({ draft, cache, calls, flush, addRows, copyRow, readRows }: GridHistory) {
-  const [history, setHistory] = useState<History>(noHistory);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const steps = useRef(history);
-  const changeHistory = useCallback((change: (now: History) => History) => {
-    steps.current = change(steps.current);
-    setHistory(steps.current);
-  }, []);
-  const addStep = useCallback((step: Step) => changeHistory((now) => withStep(now, step)), [changeHistory]);
+const text = messages.grid;
+
+/**
+ * Puts the grid's steps on the project's stack, for Undo and Redo in their order among those of other views. They need
+ * the grid's rows, so that they leave with it.
+ */
+export function useGridHistory(
+  projectId: string,
+  { draft, cache, calls, flush, addRows, copyRow, readRows, tell }: GridHistory,
+) {
+  const queries = useQueryClient();
+  const stack = undoStack(queries, projectId);
+  const [steps] = useState(() => new Map<UndoStep, Step>());
+
+  useEffect(
+    () => () => {
+      const done = stack.steps().past.filter((entry) => steps.has(entry));
+      for (const { shots } of done) for (const id of shots) forgetVersions(queries, id);
+      stack.drop([...steps.keys()]);
+    },
+    [queries, stack, steps],
+  );
+
   const forgetRows = useCallback(
-    (keys: ReadonlySet<string>) => changeHistory((now) => withoutRows(now, keys)),
-    [changeHistory],
+    (keys: ReadonlySet<string>) => {
+      for (const [entry, step] of steps) {
+        const left = withoutRows(step, keys);
+        if (left) steps.set(entry, left);
+        else stack.drop([entry]);
+      }
+    },
+    [stack, steps],
   );
 
   /**
@@ -77,9 +89,10 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyRow, r
     [flush, cache, calls, readRows, draft.latest, draft.change],
   );
 
-  /** Types the texts of one side of a step again, and moves it to the other end of the history in the same render. */
+  /** Types the texts of one side of a step again. */
   const replay = useCallback(
-    async (taken: Step, side: 'before' | 'after'): Promise<Replayed> => {
+    async (entry: UndoStep, side: 'before' | 'after'): Promise<Said> => {
+      const taken = steps.get(entry) ?? noStep;
       // Made by now, or on their way to the server.
       const made = new Set(readRows().flatMap(({ key, id }) => (isNewRow(id) ? [] : key)));
       for (const { key } of draft.latest().call?.rows ?? []) made.add(key);
@@ -113,64 +126,45 @@ export function useGridHistory({ draft, cache, calls, flush, addRows, copyRow, r
       };
       const added = side === 'after' ? await add() : [];
       const keys = new Map(step.added.flatMap(({ key }, at) => (added[at] ? [[key, added[at]]] : [])));
-      const others = (steps: readonly Step[]) => steps.filter((one) => one !== taken);
-      changeHistory(({ past, future }) =>
-        withKeys(
-          side === 'before'
-            ? { past: others(past), future: [step, ...future] }
-            : { past: [...past, step], future: others(future) },
-          keys,
-        ),
-      );
+      steps.set(entry, step);
+      for (const [one, other] of steps) steps.set(one, withKeys(other, keys));
       afterPaint(() => void flush());
-      return replayed === wanted ? 'done' : replayed > 0 || added.length > 0 ? 'partly' : 'none';
+      const isNothing = wanted > 0 && replayed + added.length === 0;
+      const title = side === 'before' ? text.undone : text.redone;
+      return { title, isNothing, isPartly: replayed < wanted && !isNothing };
     },
-    [addRows, copyRow, takeAway, readRows, flush, draft.latest, draft.change, changeHistory],
+    [steps, addRows, copyRow, takeAway, readRows, flush, draft.latest, draft.change],
   );
 
-  /** One step after the other: Undo of new rows waits until they are made. A step that fails stays where it was. */
-  const inTurn = useCallback(<Result>(go: () => Promise<Result>): Promise<Result> => {
-    const done = turn.current.then(go);
-    turn.current = done.catch(() => undefined);
-    return done;
-  }, []);
-
-  const undo = useCallback(
-    () =>
-      inTurn(async () => {
-        const step = steps.current.past.at(-1);
-        return step && replay(step, 'before');
-      }),
-    [inTurn, replay],
+  const addStep = useCallback(
+    (step: Step) => {
+      const { past, future } = stack.steps();
+      const known = new Set([...past, ...future]);
+      for (const entry of steps.keys()) if (!known.has(entry)) steps.delete(entry);
+      const ids = new Map(readRows().flatMap(({ key, id }) => (isNewRow(id) ? [] : [[key, id] as const])));
+      const entry: UndoStep = {
+        undo: () => replay(entry, 'before'),
+        redo: () => replay(entry, 'after'),
+        failed: text.notUndone,
+        shots: step.cells.flatMap(({ key }) => ids.get(key) ?? []),
+        tell,
+      };
+      steps.set(entry, step);
+      stack.add(entry);
+    },
+    [stack, steps, replay, readRows, tell],
   );
 
-  const redo = useCallback(
-    () =>
-      inTurn(async () => {
-        const [step] = steps.current.future;
-        return step && replay(step, 'after');
-      }),
-    [inTurn, replay],
-  );
-
+  /** Adds a duplicate of a row below it, as a step; gives its key. */
   const duplicate = useCallback(
     ({ key: copyOf }: SheetRow): Promise<string> =>
-      inTurn(async () => {
+      stack.inTurn(async () => {
         const key = await copyRow(copyOf);
         addStep({ cells: [], added: [{ key, texts: {}, copyOf }] });
         return key;
       }),
-    [inTurn, copyRow, addStep],
+    [stack, copyRow, addStep],
   );
 
-  return {
-    addStep,
-    forgetRows,
-    takeAway,
-    undo,
-    redo,
-    duplicate,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-  };
+  return { addStep, forgetRows, takeAway, duplicate };
 }

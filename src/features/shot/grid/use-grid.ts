@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../client/clock';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { viewerZone } from '../../../client/viewer-zone';
+import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { wallDate } from '../../../kernel/zones';
 import { afterPaint } from '../../../ui/after-paint';
@@ -10,7 +11,7 @@ import type { Place as FoundPlace } from '../../place/place.schema';
 import type { ProjectOut } from '../../project/project.schema';
 import { plannedShots } from '../actions/plan-warnings.rules';
 import { useShotKinds } from '../shot.queries';
-import { useUndoSteps } from '../store/undo.queries';
+import type { Said, Way } from '../store/undo-stack';
 import { ADDING, isNewRow, newRowId } from './grid.data';
 import { useGridCache, useGridShots, useRowCalls } from './grid.queries';
 import type { Edit } from './grid-block.rules';
@@ -39,7 +40,7 @@ function useStable<Value>(value: Value): Value {
 }
 
 /** Called with the cells that were refused, here or by the server, and with rows that have changed elsewhere. */
-type OnRefused = (cells: readonly RefusedCell[], isStale: boolean) => void;
+export type OnRefused = (cells: readonly RefusedCell[], isStale: boolean) => void;
 
 interface EditContext {
   /** The dates that stand in a pasted End column. */
@@ -48,8 +49,11 @@ interface EditContext {
   opened?: { key: string; opened: OpenedCell } | undefined;
 }
 
-/** The rows of a project's grid, what may be done to them, and how they are saved. */
-export function useGrid(project: ProjectOut, onRefused: OnRefused) {
+/**
+ * The rows of a project's grid, what may be done to them, and how they are saved; `tellReplayed` says what Undo or Redo
+ * did, and is the same function at every render.
+ */
+export function useGrid(project: ProjectOut, onRefused: OnRefused, tellReplayed: (said: Said, way: Way) => void) {
   const list = useGridShots(project._id);
   const cache = useGridCache(project._id);
   const calls = useRowCalls();
@@ -133,7 +137,8 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     // The server copies what it has.
     await flush();
     const row = latest.current().find((one) => one.key === key);
-    if (!row || isNewRow(row.id)) throw new Error(row ? messages.errors.offline : messages.grid.rowGone);
+    if (!row) throw new AppError('NOT_FOUND', messages.grid.rowGone);
+    if (isNewRow(row.id)) throw new Error(messages.errors.offline);
     const copy = await calls.duplicate(row.id);
     cache.add([copy], () => row.id);
     setOrder((now) => withKeyBelow(now, copy._id, key));
@@ -146,12 +151,11 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
   };
   const latestCopyRow = useRef(copyRow);
   latestCopyRow.current = copyRow;
-  const history = useGridHistory({
-    ...{ draft, cache, calls, flush, addRows, readRows },
+  const history = useGridHistory(project._id, {
+    ...{ draft, cache, calls, flush, addRows, readRows, tell: tellReplayed },
     copyRow: useCallback((key: string) => latestCopyRow.current(key), []),
   });
   const { addStep } = history;
-  const { forgetUndone } = useUndoSteps(project._id);
 
   /** Changes what is typed, as one step that Undo takes back. */
   const apply = useCallback(
@@ -162,15 +166,12 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
       const refused = newlyRefused(before, after);
       if (refused.length > 0) state.current.onRefused(refused, false);
       const step = stepBetween(before, after);
-      if (step) {
-        addStep(step);
-        forgetUndone();
-      }
+      if (step) addStep(step);
       // After the key has been answered on the screen.
       afterPaint(() => void flush());
       return step;
     },
-    [flush, addStep, forgetUndone],
+    [flush, addStep],
   );
 
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */
@@ -212,10 +213,6 @@ export function useGrid(project: ProjectOut, onRefused: OnRefused) {
     zone,
     saver,
     edit,
-    undo: history.undo,
-    redo: history.redo,
-    canUndo: history.canUndo,
-    canRedo: history.canRedo,
     /** Takes rows out of Undo and Redo. */
     forgetRows: history.forgetRows,
     /** Removes a row that the server does not know yet. */

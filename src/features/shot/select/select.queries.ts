@@ -5,6 +5,7 @@ import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { putShots, useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
 import type { ShotOut } from '../shot.schema';
 import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
+import { latestVersion } from '../store/shot-writes.queries';
 import type { Said } from '../store/undo-stack';
 import { altered, type BulkChange, type PlaceInScene, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
@@ -130,7 +131,10 @@ function useUndo(projectId: string) {
         changes: altered(before, after),
         // A completed shot takes no other change, and this call compares no versions.
         send: reopen,
-        unchanged: async (some) => unchangedIn(await readWhole(listOf(utils, projectId, 'time'), 0), some),
+        unchanged: async (some) => {
+          const list = await readWhole(listOf(utils, projectId, 'time'), 0);
+          return unchangedIn(list, some, ({ _id, version }) => latestVersion(queries, _id, version));
+        },
         isMove,
       });
       return { said, ids: restored.map(({ _id }) => _id) };

@@ -65,10 +65,13 @@ test('shots that others followed in their scene are moved back before them, in t
 });
 
 test('a shot that was reopened and completed again, or deleted, is not the one that was completed', () => {
-  const shots = ['same', 'changed', 'gone'].map((_id) => ({ _id, version: 4 }));
+  const shots = ['same', 'changed', 'gone', 'own'].map((_id) => ({ _id, version: 4 }));
   const list = [
     { _id: 'changed', version: 7 },
     { _id: 'same', version: 4 },
+    { _id: 'own', version: 6 },
   ];
-  expect(unchangedIn(list, shots).map(({ _id }) => _id)).toEqual(['same']);
+  // Reopened and completed again here, by steps that were taken back.
+  const latest = ({ _id, version }: { _id: string; version: number }) => (_id === 'own' ? 6 : version);
+  expect(unchangedIn(list, shots, latest).map(({ _id }) => _id)).toEqual(['same', 'own']);
 });

@@ -20,13 +20,14 @@ export function altered(before: readonly ShotSummary[], after: readonly ShotOut[
   return after.filter(({ _id, version }) => version !== versions.get(_id));
 }
 
-/** Those shots that are in a list with the same version. */
+/** Those shots that a list has with the version that this page alone has made of theirs. */
 export function unchangedIn<Shot extends Pick<ShotSummary, '_id' | 'version'>>(
   list: readonly Pick<ShotSummary, '_id' | 'version'>[],
   shots: readonly Shot[],
+  latestVersion: (shot: Shot) => number,
 ): Shot[] {
   const versions = new Map(list.map(({ _id, version }) => [_id, version]));
-  return shots.filter(({ _id, version }) => version === versions.get(_id));
+  return shots.filter((shot) => latestVersion(shot) === versions.get(shot._id));
 }
 
 /**
@@ -60,7 +61,7 @@ function changeBack(change: BulkChange, was: ShotSummary, is: ShotOut): UndoneSh
   };
 }
 
-/** The people of a shot but for those whom the change added: the call adds at the end, and whoever was there stays. */
+/** The people of a shot without those whom the change added: they stand behind those who were there before. */
 function withoutAdded(
   asked: readonly string[],
   { peopleCount }: ShotSummary,

@@ -109,6 +109,8 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     },
     latest,
     follow,
+    /** What this page has made of the shot cannot be taken back one by one: earlier versions are not the latest one. */
+    forget: (id: string): void => void successors.delete(id),
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -94,10 +94,13 @@ export const latestVersion = (queries: QueryClient, id: string, seen: number): n
 export const followVersion = (queries: QueryClient, id: string, seen: number, made: number): void =>
   shotWrites(queries).follow(id, seen, made);
 
+/** The versions that this page has made of a shot are like another person's from now on: Undo does not replace them. */
+export const forgetVersions = (queries: QueryClient, id: string): void => shotWrites(queries).forget(id);
+
 /** Whether a write of the page waits for its answer. */
 export const hasWaitingWrites = (queries: QueryClient): boolean => shotWrites(queries).shown().writes.length > 0;
 
-/** Resolves when every write of the page is answered, and whoever made it has heard. */
+/** Resolves when the server has answered every write of the page, and those who made them have gone on. */
 export async function writesAnswered(queries: QueryClient): Promise<void> {
   const writes = shotWrites(queries);
   await new Promise<void>((resolve) => {

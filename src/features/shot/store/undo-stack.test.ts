@@ -9,10 +9,12 @@ function world() {
   const gone: UndoStep[] = [];
   const stack = createUndoStack({ onGone: (step) => gone.push(step), isTransient: (error) => error === 'offline' });
   let refusal: string | undefined;
-  const step = (name: string): UndoStep => ({
+  const step = (name: string, shots: readonly string[]): UndoStep => ({
     failed: 'not undone',
+    shots,
     async undo() {
       if (refusal) throw refusal;
+      if (refusal === '') return { title: 'nothing', isNothing: true };
       done.splice(done.indexOf(name), 1);
       return { title: `${name} undone` };
     },
@@ -22,8 +24,8 @@ function world() {
       return { title: name };
     },
   });
-  const act = (name: string) => {
-    const made = step(name);
+  const act = (name: string, shots: readonly string[] = []) => {
+    const made = step(name, shots);
     done.push(name);
     stack.add(made);
     return made;
@@ -84,6 +86,70 @@ describe('the steps of a project', () => {
     expect(stack.shown()).toEqual({ canUndo: false, canRedo: true });
     expect(await stack.redo()).toMatchObject({ error: 'changed elsewhere' });
     expect(stack.shown()).toEqual({ canUndo: false, canRedo: false });
+  });
+
+  test('a step of which nothing could be restored cannot be done again', async () => {
+    const { stack, act, refuse } = world();
+    act('a');
+    refuse('');
+    await stack.undo();
+    expect(stack.shown()).toEqual({ canUndo: false, canRedo: false });
+  });
+
+  test('the toasts of earlier steps of the same shots leave, and the steps stay', async () => {
+    const { stack, done, gone, act } = world();
+    const first = act('a', ['1', '2']);
+    act('b', ['3']);
+    act('c', ['2']);
+    expect(gone).toEqual([first]);
+    for (let count = 0; count < 3; count += 1) await stack.undo();
+    expect(done).toEqual([]);
+  });
+
+  test('what is done while a step is taken back stands behind it, and ends what was taken back', async () => {
+    const { stack, done, act, refuse } = world();
+    act('a');
+    act('b');
+    await stack.undo();
+    const undone = stack.undo();
+    await Promise.resolve();
+    act('c');
+    await undone;
+    expect(done).toEqual(['c']);
+    expect(stack.shown()).toEqual({ canUndo: true, canRedo: false });
+
+    act('d');
+    refuse('offline');
+    const failed = stack.undo();
+    await Promise.resolve();
+    act('e');
+    await failed;
+    refuse(undefined);
+    for (const left of [['c', 'd'], ['c'], []]) {
+      await stack.undo();
+      expect(done).toEqual(left);
+    }
+  });
+
+  test('a step that was dropped does not come back, also when it is dropped under way', async () => {
+    const { stack, act } = world();
+    const [first, second] = [act('a'), act('b')];
+    const undone = stack.undo();
+    await Promise.resolve();
+    stack.drop([first, second]);
+    await undone;
+    expect(stack.shown()).toEqual({ canUndo: false, canRedo: false });
+  });
+
+  test('an Undo waits for what was begun before it', async () => {
+    const { stack, done, act } = world();
+    act('a');
+    const begun = stack.inTurn(async () => {
+      await Promise.resolve();
+      act('b');
+    });
+    await Promise.all([begun, stack.undo()]);
+    expect(done).toEqual(['a']);
   });
 
   test('a hundred of them are kept', () => {

@@ -7,6 +7,8 @@ export interface Said {
   text?: string;
   /** A part of it was left as it is, since another person has changed it meanwhile. */
   isPartly?: boolean;
+  /** All of it was left as it is, so that there is nothing to do again. */
+  isNothing?: boolean;
 }
 
 /** Something that a person did to a project, with both ways between before it and after it. */
@@ -15,9 +17,15 @@ export interface UndoStep {
   undo: () => Promise<Said>;
   /** Does it again. Throws the server's refusal. */
   redo: () => Promise<Said>;
-  /** What is said of a refusal, beside its sentence. */
+  /** What is said of a refusal to take it back, beside its sentence. */
   failed: string;
+  /** The ids of the shots that it changed. */
+  shots: readonly string[];
+  /** Says what came of it, where that is not a toast's to say. */
+  tell?: (said: Said, way: Way) => void;
 }
+
+export type Way = 'undo' | 'redo';
 
 /** A step that was gone, with what is to be said of it, or why it was not. */
 export type Gone = { step: UndoStep; said: Said } | { step: UndoStep; error: unknown };
@@ -38,67 +46,90 @@ interface Steps {
 }
 
 /**
- * Undo and Redo of a project, in whatever view its steps were made. A step is a pair of ordinary writes, which compare
- * the versions that their answers gave. One that the server refuses is gone, since it would be refused again and bar
- * the way to those before it; one whose answer does not come stays.
+ * Undo and Redo of a project, the same ones for all its views. A step is a pair of ordinary writes, which compare the
+ * versions that their answers gave. One that the server refuses is gone, since it would be refused again and bar the
+ * way to those before it; one whose answer does not come stays.
  */
 export function createUndoStack({ onGone, isTransient }: Effects) {
   let steps: Steps = { past: [], future: [] };
   let shown = { canUndo: false, canRedo: false };
   let turn: Promise<unknown> = Promise.resolve();
+  const dropped = new WeakSet<UndoStep>();
   const listeners = new Set<() => void>();
 
-  function change(next: Steps): void {
-    steps = next;
-    const [canUndo, canRedo] = [next.past.length > 0, next.future.length > 0];
+  function change({ past, future }: Steps): void {
+    steps = { past, future };
+    const [canUndo, canRedo] = [past.length > 0, future.length > 0];
     if (canUndo === shown.canUndo && canRedo === shown.canRedo) return;
     shown = { canUndo, canRedo };
     for (const listener of listeners) listener();
   }
 
-  async function go(step: UndoStep, way: 'undo' | 'redo'): Promise<Gone> {
+  /** Puts back a step that was taken out of `before`; what was added meanwhile was done after it. */
+  function putBack(step: UndoStep, before: Steps, into: keyof Steps): void {
+    const isLeft = (one: UndoStep) => one !== step && !dropped.has(one);
+    const added = steps.past.filter((one) => !before.past.includes(one));
+    const past = before.past.filter(isLeft);
+    const future = added.length > 0 ? [] : before.future.filter(isLeft);
+    if (into === 'past') change({ past: [...past, step, ...added], future });
+    else change({ past: [...past, ...added], future: added.length > 0 ? [] : [step, ...future] });
+  }
+
+  async function go(step: UndoStep, way: Way): Promise<Gone> {
     const before = steps;
     const without = (list: readonly UndoStep[]) => list.filter((one) => one !== step);
     change({ past: without(steps.past), future: without(steps.future) });
     onGone(step);
     try {
       const said = await step[way]();
-      change(
-        way === 'undo' ? { ...steps, future: [step, ...steps.future] } : { ...steps, past: [...steps.past, step] },
-      );
+      if (!said.isNothing && !dropped.has(step)) putBack(step, before, way === 'undo' ? 'future' : 'past');
       return { step, said };
     } catch (error) {
-      // What was done meanwhile stands behind it.
-      const added = steps.past.filter((one) => !before.past.includes(one));
-      if (isTransient(error)) change({ past: [...before.past, ...added], future: before.future });
+      if (isTransient(error) && !dropped.has(step)) putBack(step, before, way === 'undo' ? 'past' : 'future');
       return { step, error };
     }
   }
 
   /** One after the other: a step may need the answer of the one before it. */
-  function inTurn(wanted: () => UndoStep | undefined, way: 'undo' | 'redo'): Promise<Gone | undefined> {
-    const done = turn.then(() => {
-      const step = wanted();
-      return step && go(step, way);
-    });
-    turn = done;
+  function inTurn<Result>(act: () => Promise<Result> | Result): Promise<Result> {
+    const done = turn.then(act);
+    turn = done.catch(() => undefined);
     return done;
   }
 
+  function goTo(wanted: () => UndoStep | undefined, way: Way): Promise<Gone | undefined> {
+    return inTurn(() => {
+      const step = wanted();
+      return step && go(step, way);
+    });
+  }
+
   return {
-    /** Adds what was done; what had been taken back before it cannot be done again. */
+    /**
+     * Adds what was done; what had been taken back before it cannot be done again. Earlier steps of the same shots wait
+     * for their turn: their toasts leave, since their Undo alone would take this one back as well.
+     */
     add(step: UndoStep): void {
       const past = [...steps.past, step];
       for (const gone of past.slice(0, -MOST_STEPS)) onGone(gone);
+      const ids = new Set(step.shots);
+      for (const one of steps.past) if (one.shots.some((id) => ids.has(id))) onGone(one);
       change({ past: past.slice(-MOST_STEPS), future: [] });
     },
-    /** What was taken back cannot be done again, since something else was done after it. */
-    forgetUndone: (): void => change({ ...steps, future: [] }),
+    /** Takes steps out that can be taken back no more. */
+    drop(gone: readonly UndoStep[]): void {
+      for (const step of gone) dropped.add(step);
+      const isLeft = (step: UndoStep) => !dropped.has(step);
+      change({ past: steps.past.filter(isLeft), future: steps.future.filter(isLeft) });
+    },
+    /** All steps that can be taken back or done again. */
+    steps: () => steps,
+    /** Does something that adds a step; an Undo that is pressed meanwhile waits for it. */
+    inTurn,
     /** Takes back a step, else the last one; gives what came of it, undefined where there is none. */
-    undo: (step?: UndoStep) =>
-      inTurn(() => (step ? steps.past.find((one) => one === step) : steps.past.at(-1)), 'undo'),
+    undo: (step?: UndoStep) => goTo(() => (step ? steps.past.find((one) => one === step) : steps.past.at(-1)), 'undo'),
     /** Does the step again that was taken back last; gives what `undo` gives. */
-    redo: () => inTurn(() => steps.future[0], 'redo'),
+    redo: () => goTo(() => steps.future[0], 'redo'),
     /** Whether there is something to take back, and something to do again. */
     shown: () => shown,
     subscribe(listener: () => void) {

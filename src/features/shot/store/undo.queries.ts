@@ -6,20 +6,21 @@ import { historyWay, isOfPage } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { hasWaitingWrites, writesAnswered } from './shot-writes.queries';
-import { createUndoStack, type Said, type UndoStack, type UndoStep } from './undo-stack';
+import { createUndoStack, type Said, type UndoStack, type UndoStep, type Way } from './undo-stack';
 
 const ofClient = new WeakMap<QueryClient, Map<string, UndoStack>>();
 /** The toast that offers to take a step back. */
 const toastOf = new WeakMap<UndoStep, number>();
 
-function undoStack(queries: QueryClient, projectId: string): UndoStack {
+/** The steps of a project on this page. */
+export function undoStack(queries: QueryClient, projectId: string): UndoStack {
   const stacks = ofClient.get(queries) ?? new Map<string, UndoStack>();
   const stack = stacks.get(projectId) ?? createUndoStack({ onGone: dismiss, isTransient });
   ofClient.set(queries, stacks.set(projectId, stack));
   return stack;
 }
 
-// Whoever signs in next takes back nothing that somebody else did.
+// The next person who signs in on this page cannot undo what the last one did.
 whenSessionEnds((queries) => ofClient.delete(queries));
 
 /** Nothing of a project can be taken back any more, as when it was completed. */
@@ -41,12 +42,21 @@ function tell(stack: UndoStack, projectId: string, { title, text, isPartly }: Sa
 }
 
 /** Goes one step, and says what came of it. */
-async function goOne(stack: UndoStack, projectId: string, way: 'undo' | 'redo', step?: UndoStep): Promise<void> {
+async function goOne(stack: UndoStack, projectId: string, way: Way, step?: UndoStep): Promise<void> {
   const gone = await (way === 'undo' ? stack.undo(step) : stack.redo());
   if (!gone) return;
-  if ('error' in gone) toast.error(gone.step.failed, errorText(gone.error));
+  if ('error' in gone) {
+    const title = way === 'undo' ? gone.step.failed : messages.undoShots.notRedone;
+    toast.error(title, errorText(gone.error));
+  } else if (gone.step.tell) gone.step.tell(gone.said, way);
   else if (way === 'redo') tell(stack, projectId, gone.said, gone.step);
   else (gone.said.isPartly ? toast.warning : toast.success)(gone.said.title, gone.said.text);
+}
+
+/** Goes one step once the writes that were pressed before are answered, since they are steps only then. */
+async function press(queries: QueryClient, projectId: string, way: Way): Promise<void> {
+  if (hasWaitingWrites(queries)) await writesAnswered(queries);
+  await goOne(undoStack(queries, projectId), projectId, way);
 }
 
 /** Tells what was done to a project, in a toast whose Undo takes it back, as Ctrl Z does. */
@@ -70,11 +80,10 @@ export function useUndoSteps(projectId: string) {
   return useMemo(
     () => ({
       ...shown,
-      undo: () => void goOne(stack, projectId, 'undo'),
-      redo: () => void goOne(stack, projectId, 'redo'),
-      forgetUndone: stack.forgetUndone,
+      undo: () => void press(queries, projectId, 'undo'),
+      redo: () => void press(queries, projectId, 'redo'),
     }),
-    [stack, shown, projectId],
+    [queries, shown, projectId],
   );
 }
 
@@ -87,8 +96,7 @@ export function useUndoKeys(projectId: string, isOn: boolean): void {
     const stack = undoStack(queries, projectId);
     if (!stack.shown()[way === 'undo' ? 'canUndo' : 'canRedo'] && !hasWaitingWrites(queries)) return;
     event.preventDefault();
-    // What was pressed a moment ago is a step once it is answered.
-    void writesAnswered(queries).then(() => goOne(stack, projectId, way));
+    void press(queries, projectId, way);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => act(event);

@@ -58,6 +58,7 @@ export const undoShots = {
   restored: (count: number) => `${countedShots(count)} restored`,
   restoredBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} restored; ${whyNot(others)}`,
   failed: 'This could not be undone',
+  notRedone: 'This could not be done again',
 } as const;
 
 /** The numbers of the shots that are not as they were. */

@@ -189,7 +189,7 @@ function useReschedule(
       else {
         const undo = () => again({ startDateTime, endDateTime, lightWish });
         const failed = messages.shotActions.rescheduleFailed;
-        offerUndo(projectId, said, { undo, redo: () => again(times), failed });
+        offerUndo(projectId, said, { undo, redo: () => again(times), failed, shots: [shot._id] });
       }
     } catch (error) {
       await refused(shot, times, error);

@@ -62,7 +62,7 @@ function useSetStatus(status: keyof typeof opposite) {
       };
       try {
         const step = { undo: () => again(opposite[status]), redo: () => again(status) };
-        offerUndo(projectId, await set(status), { ...step, failed: messages.shotView.statusFailed });
+        offerUndo(projectId, await set(status), { ...step, failed: messages.shotView.statusFailed, shots: [id] });
         return true;
       } catch (error) {
         toastFailure(error);

@@ -15,12 +15,12 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
 import { useUndoSteps } from '../../store/undo.queries';
+import type { Said } from '../../store/undo-stack';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
 import { rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
-import { useGrid } from '../use-grid';
-import type { Replayed } from '../use-grid-history';
+import { type OnRefused, useGrid } from '../use-grid';
 import { useGridPublish } from '../use-grid-publish';
 import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
 import type { GridBarProps } from './grid-bar';
@@ -46,12 +46,21 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const isPhone = useMediaQuery(phoneWidth);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
-  const grid = useGrid(project, ([first, ...more], isStale) => {
+  const onRefused: OnRefused = ([first, ...more], isStale) => {
     if (first) {
       const { row, column, sentence } = first;
       announce(text.refused(text.columns[column], rowName(row), text.another(sentence, more.length)));
     } else if (isStale) announce(text.changedElsewhere);
-  });
+  };
+  const tellReplayed = useCallback(
+    ({ title, isPartly, isNothing }: Said) => {
+      announce(isNothing ? text.changedSince : isPartly ? `${title}. ${text.changedSince}` : title);
+      if (isNothing) toast.warning(text.changedSince);
+      else if (isPartly) toast.warning(title, text.changedSince);
+    },
+    [announce],
+  );
+  const grid = useGrid(project, onRefused, tellReplayed);
   const { rows, saver, list } = grid;
   const canEdit = canPlan(project);
   const [isAsking, setAsking] = useState(false);
@@ -81,10 +90,9 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   latest.current = grid;
   const latestGuard = useRef(guard);
   latestGuard.current = guard;
-  // What was done in other views came before: it is taken back after the grid's own steps, and done again before them.
   const steps = useUndoSteps(project._id);
-  const canUndo = useDeferredValue(grid.canUndo || steps.canUndo);
-  const canRedo = useDeferredValue(grid.canRedo || steps.canRedo);
+  const canUndo = useDeferredValue(steps.canUndo);
+  const canRedo = useDeferredValue(steps.canRedo);
   const latestSteps = useRef(steps);
   latestSteps.current = steps;
   // The same functions at every render: the bar is rendered when it shows something else.
@@ -101,36 +109,16 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     }),
     [navigate, onView],
   );
-  const tellReplayed = useCallback(
-    (did: Replayed, sentence: string) => {
-      if (!did) return;
-      const told = { done: sentence, partly: `${sentence}. ${text.changedSince}`, none: text.changedSince };
-      announce(told[did]);
-      if (did === 'partly') toast.warning(sentence, text.changedSince);
-      else if (did === 'none') toast.warning(text.changedSince);
-    },
-    [announce],
-  );
   const history = useMemo(
     () => ({
       ...{ canUndo, canRedo },
       undo: () => {
         toast.dismissAbout('grid');
-        if (!latest.current.canUndo) return latestSteps.current.undo();
-        latest.current.undo().then(
-          (did) => tellReplayed(did, text.undone),
-          (error) => toast.error(text.notUndone, errorText(error)),
-        );
+        latestSteps.current.undo();
       },
-      redo: () => {
-        if (latestSteps.current.canRedo) return latestSteps.current.redo();
-        latest.current.redo().then(
-          (did) => tellReplayed(did, text.redone),
-          (error) => toast.error(text.saveFailed, errorText(error)),
-        );
-      },
+      redo: () => latestSteps.current.redo(),
     }),
-    [canUndo, canRedo, tellReplayed],
+    [canUndo, canRedo],
   );
   const bar: GridBarProps = {
     ...{ project, view, publishing, canEdit, history, ...presses },

@@ -44,8 +44,10 @@ export function useSelectionChange(projectId: string) {
         return said();
       };
       if (changed.altered === 0) toast.success(text.nothing, text.nothingText(shots.length));
-      else if (isUndoable) offerUndo(projectId, said(), { undo, redo, failed: messages.undoShots.failed });
-      else toast.success(said().title, undefined, { about: projectId });
+      else if (isUndoable) {
+        const step = { undo, redo, failed: messages.undoShots.failed, shots: shots.map(({ _id }) => _id) };
+        offerUndo(projectId, said(), step);
+      } else toast.success(said().title, undefined, { about: projectId });
       return 'done';
     } catch (error) {
       const refusals = refusalsOf(error);
