@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projects } from '../../src/features/project/project.table';
+import { listShotIdsOf } from '../../src/features/shot/shot.repo';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -207,5 +208,42 @@ describe.each(protocols)('at most 500 planned shots and drafts start on a day, o
     expect(await owner.call(protocol, 'schedule.shift', { ...late, apply: true })).toMatchObject(full('minutes'));
     expect((await owner.call(protocol, 'schedule.shift', late)).status).toBe(200);
     expect((await updateMany(exchange.slice(0, 2))).status).toBe(200);
+  });
+});
+
+describe.each(protocols)('the shots of one call hold at most 8 MB, over %s', (protocol) => {
+  /** A project of so many shots with images from a column's expression, and their ids. */
+  async function shotsWith(count: number, images: SQL) {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const first = await makeShot(owner, projectId, ahead);
+    await db().execute(sql`update shots set images = ${images} where id = ${first._id}`);
+    await db().execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 4, '0') || 'V'))).*
+      from shots s, generate_series(2, ${count}) n where s.id = ${first._id}`);
+    return { first, ids: await listShotIdsOf(db(), projectId) };
+  }
+  const bulk = (ids: string[]) => owner.try(protocol, 'shot.bulk', { ids, change: { addTags: ['dusk'] } });
+  const updateMany = (ids: string[]) =>
+    owner.try(protocol, 'shot.updateMany', { changes: ids.map((id) => ({ id, tags: ['dusk'] })) });
+
+  test('with long links they are refused, and none is changed', async () => {
+    const { first, ids } = await shotsWith(
+      22,
+      sql`array_fill('https://photos.test/' || repeat('a', 1980), array[200])`,
+    );
+    const error = 'The answers are too large for one request, please ask for fewer at once';
+    const tooLong = { status: 413, body: { error, code: 'PAYLOAD_TOO_LARGE' } };
+    expect(await bulk(ids)).toMatchObject(tooLong);
+    expect(await updateMany(ids)).toMatchObject(tooLong);
+    expect((await readShot(owner, first._id)).tags).toEqual(first.tags);
+    expect((await bulk(ids.slice(0, 19))).body.data).toHaveLength(19);
+    expect((await updateMany(ids.slice(0, 19))).status).toBe(200);
+  });
+
+  test('200 with as many uploaded images as they may have are changed', async () => {
+    const uploads = sql`array(select '/media/' || gen_random_uuid() || '/large' from generate_series(1, 200))`;
+    const { ids } = await shotsWith(200, uploads);
+    expect((await bulk(ids)).body.data).toHaveLength(200);
+    expect((await updateMany(ids)).status).toBe(200);
   });
 });
