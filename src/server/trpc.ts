@@ -167,7 +167,7 @@ interface Preparing<Prepared> {
 }
 
 /**
- * For writes that parse or sanitise much: `prepare` does that, after checking the rights that it needs. It runs before
+ * For writes that parse, sanitise or hash much: `prepare` does that, after checking the rights that it needs. It runs before
  * any transaction, also under an Idempotency-Key, and stands before `idempotent` therefore.
  */
 export function prepares<Input, Prepared>(
