@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -69,7 +69,21 @@ describe.each(protocols)('long answers over %s', (protocol) => {
     await Promise.all(unread.map(({ body }) => body?.cancel()));
     await expect.poll(async () => (await owner.call(protocol, 'shot.list', { id: projectId })).status).toBe(200);
   });
+
+  // The file has no name any more: Linux shows it by its number.
+  test.skipIf(process.platform !== 'linux')('one whose file loses its end breaks off', async () => {
+    const answer = await owner.fetch('GET', address(), undefined, { 'accept-encoding': 'identity' });
+    expect(answer.status).toBe(200);
+    truncateSync(openAnswers()[0] ?? '', TEXT_BYTES);
+    await expect(answer.text()).rejects.toThrow('terminated');
+  });
 });
+
+/** The paths of open files of answers. */
+function openAnswers(): string[] {
+  const paths = readdirSync('/proc/self/fd').map((number) => `/proc/self/fd/${number}`);
+  return paths.filter((path) => existsSync(path) && readlinkSync(path).startsWith(join(app.dataDir, 'answers')));
+}
 
 test('a list has an ETag, a HEAD tells its length, and what is known is not sent again', async () => {
   const address = `/api/app/shotlists/${projectId}`;
