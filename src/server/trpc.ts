@@ -167,8 +167,8 @@ interface Preparing<Prepared> {
 }
 
 /**
- * For writes that parse, sanitise or hash much: `prepare` does that, after checking the rights that it needs. It runs before
- * any transaction, also under an Idempotency-Key, and stands before `idempotent` therefore.
+ * For writes that parse, sanitise or hash much: `prepare` does that, after checking the rights that it needs. It runs
+ * before any transaction, also under an Idempotency-Key, and stands before `idempotent` therefore.
  */
 export function prepares<Input, Prepared>(
   prepare: (input: Input, ctx: SignedContext) => Promise<Prepared>,

@@ -24,7 +24,8 @@ const itemBytes = (items: Column): SQL =>
   sql`case when pg_column_compression(${items}) is null then pg_column_size(${items})
     else jsonb_array_length(${items}) * ${ITEM_BYTES}::int end`;
 
-const memberBytes = sql`${MEMBER_BYTES}::float8 * (select count(*) from ${shotMembers} m where m.shot_id = ${shots}.id)`;
+const memberBytes = sql`${MEMBER_BYTES}::float8
+  * (select count(*) from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
 /**
  * About how many bytes a whole shot takes, with what its project does not count as text: links, ids of items and
