@@ -12,7 +12,7 @@ import { runIdempotent } from './http/idempotency';
 import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
 import type { LeaveBatch } from './limits/batch';
-import { inLargeAnswerPlace } from './limits/large-answers';
+import { answerPlaces } from './limits/large-answers';
 
 // Pages do the same in app/trpc/zod-config.ts.
 z.config({ customError: fieldSentence });
@@ -155,10 +155,11 @@ const SHORT_LIST = 100;
  * For procedures whose answers may be larger than a short list: without a `limit`, or with a higher one, they wait for
  * their turn, so that an account gets no more than a few of them at once, however many it asks for (case B2).
  */
-export const largeAnswer = t.middleware(async ({ ctx, input, next }) => {
-  const { limit = Number.POSITIVE_INFINITY } = (input ?? {}) as { limit?: number };
-  return limit > SHORT_LIST ? inLargeAnswerPlace(() => next(), ctx.user?.id) : next();
-});
+export const largeAnswer = (of: keyof typeof answerPlaces) =>
+  t.middleware(async ({ ctx, input, next }) => {
+    const { limit = Number.POSITIVE_INFINITY } = (input ?? {}) as { limit?: number };
+    return limit > SHORT_LIST ? answerPlaces[of](() => next(), ctx.user?.id) : next();
+  });
 
 /** Beside the context of a call: what it works out of its input, once, however often it is asked for. */
 interface Preparing<Prepared> {
@@ -166,8 +167,8 @@ interface Preparing<Prepared> {
 }
 
 /**
- * For writes that parse or sanitise much: `prepare` does that, after checking the rights that it needs. It runs before
- * any transaction, also under an Idempotency-Key, and stands before `idempotent` therefore.
+ * For writes that parse, sanitise or hash much: `prepare` does that, after checking the rights that it needs. It runs
+ * before any transaction, also under an Idempotency-Key, and stands before `idempotent` therefore.
  */
 export function prepares<Input, Prepared>(
   prepare: (input: Input, ctx: SignedContext) => Promise<Prepared>,

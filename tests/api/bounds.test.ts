@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projects } from '../../src/features/project/project.table';
+import { listShotIdsOf } from '../../src/features/shot/shot.repo';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -21,6 +22,12 @@ const refused = (error: string, issues?: { path: string; message: string }[]) =>
 const tooMany = refused('A project has at most 10,000 shots');
 const tooMuchText = refused('This project holds too much text');
 const onePlan = { projectTitle: 'Bounds', location: 'PT_Portugal' };
+
+/** Copies a shot until its project has so many of it; `fields` are columns of the copies, by their number `n`. */
+const copyShot = (id: string, count: number, fields = sql`'{}'`) =>
+  db().execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 4, '0') || 'V') || ${fields})).*
+    from shots s, generate_series(2, ${count}) n where s.id = ${id}`);
 
 describe.each(protocols)('bounds over %s', (protocol) => {
   const drafts = (projectId: string, ...titles: string[]) =>
@@ -157,10 +164,8 @@ describe.each(protocols)('at most 500 planned shots and drafts start on a day, o
     const { _id: projectId } = await makeProject(owner, onePlan);
     const first = await makeShot(owner, projectId, { ...planned, ...at('10:00') });
     const before = await makeShot(owner, projectId, { ...planned, ...at('11:00', '2031-04-30') });
-    await db().execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object(
-        'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 4, '0') || 'V',
-        'status', case n % 2 when 0 then 'upcoming' else 'draft' end))).*
-      from shots s, generate_series(2, ${count}) n where s.id = ${first._id}`);
+    const everySecond = sql`case n % 2 when 0 then 'upcoming' else 'draft' end`;
+    await copyShot(first._id, count, sql`jsonb_build_object('status', ${everySecond})`);
     await db().execute(sql`update projects set shot_count = ${count} + 1 where id = ${projectId}`);
     return { projectId, first, before };
   }
@@ -208,4 +213,80 @@ describe.each(protocols)('at most 500 planned shots and drafts start on a day, o
     expect((await owner.call(protocol, 'schedule.shift', late)).status).toBe(200);
     expect((await updateMany(exchange.slice(0, 2))).status).toBe(200);
   });
+
+  test('those that come to it by their zone', async () => {
+    const { projectId } = await projectWithDay(500);
+    const eve = { startDateTime: '2031-04-30T23:30:00Z', endDateTime: '2031-05-01T09:00:00Z' };
+    const { _id: id } = await makeShot(owner, projectId, { ...planned, ...eve, timeZoneId: 'Atlantic/Azores' });
+    const zone = { id, timeZoneId: 'Europe/Lisbon' };
+    expect(await owner.call(protocol, 'shot.update', zone)).toMatchObject(full('startDateTime'));
+    const changes = { changes: [zone] };
+    expect(await owner.try(protocol, 'shot.updateMany', changes)).toMatchObject(full('changes.0.startDateTime'));
+  });
+});
+
+describe.each(protocols)('the shots of one call hold at most 8 MB, over %s', (protocol) => {
+  /** A project of so many shots with images from a column's expression, and their ids. */
+  async function shotsWith(count: number, images: SQL) {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const first = await makeShot(owner, projectId, ahead);
+    await db().execute(sql`update shots set images = ${images} where id = ${first._id}`);
+    await copyShot(first._id, count);
+    return { first, ids: await listShotIdsOf(db(), projectId) };
+  }
+  const bulk = (ids: string[]) => owner.try(protocol, 'shot.bulk', { ids, change: { addTags: ['dusk'] } });
+  const updateMany = (ids: string[]) =>
+    owner.try(protocol, 'shot.updateMany', { changes: ids.map((id) => ({ id, tags: ['dusk'] })) });
+
+  test('with long links they are refused, and none is changed', async () => {
+    const { first, ids } = await shotsWith(
+      22,
+      sql`array_fill('https://photos.test/' || repeat('a', 1980), array[200])`,
+    );
+    const error = 'The answers are too large for one request, please ask for fewer at once';
+    const tooLong = { status: 413, body: { error, code: 'PAYLOAD_TOO_LARGE' } };
+    expect(await bulk(ids)).toMatchObject(tooLong);
+    expect(await updateMany(ids)).toMatchObject(tooLong);
+    expect((await readShot(owner, first._id)).tags).toEqual(first.tags);
+    expect((await bulk(ids.slice(0, 19))).body.data).toHaveLength(19);
+    expect((await updateMany(ids.slice(0, 19))).status).toBe(200);
+  });
+
+  test('200 with as many uploaded images as they may have are changed', async () => {
+    const uploads = sql`array(select '/media/' || gen_random_uuid() || '/large' from generate_series(1, 200))`;
+    const { ids } = await shotsWith(200, uploads);
+    expect((await bulk(ids)).body.data).toHaveLength(200);
+    expect((await updateMany(ids)).status).toBe(200);
+  });
+});
+
+describe.each(protocols)('of shots at one time, over %s,', (protocol) => {
+  const date = '2031-05-01';
+  const COUNT = 300;
+
+  test('an answer names 200 overlaps of each and 2,000 in all, and counts all of them', async () => {
+    const { _id: id } = await makeProject(owner, onePlan);
+    const times = { startDateTime: `${date}T08:00:00Z`, endDateTime: `${date}T18:00:00Z` };
+    const { _id: fromId } = await makeShot(owner, id, { ...times, status: 'upcoming' });
+    await copyShot(fromId, COUNT);
+    const day = (await owner.call(protocol, 'schedule.day', { id, date })).body.data;
+    expect([day.overlaps.length, day.overlapCount]).toEqual([2000, (COUNT * (COUNT - 1)) / 2]);
+    const first = new Set(day.overlaps.map(([one]) => one));
+    const named = [...first].map((one) => day.overlaps.filter((pair) => pair.includes(one)).length);
+    expect(Math.max(...named)).toBeLessThanOrEqual(200);
+    const { shots } = (await owner.call(protocol, 'schedule.shift', { id, date, fromId, minutes: 5 })).body.data;
+    expect(new Set(shots.map(({ overlapCount }) => overlapCount))).toEqual(new Set([COUNT - 1]));
+    const lengths = shots.map(({ overlaps }) => overlaps.length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(200);
+    expect(lengths.reduce((sum, length) => sum + length)).toBe(2000);
+  });
+});
+
+test('a feed has at most 5,000 events', async () => {
+  const { _id: projectId } = await makeProject(owner, onePlan);
+  const shot = await makeShot(owner, projectId, { ...ahead, status: 'upcoming' });
+  await copyShot(shot._id, 5001);
+  const { url } = (await owner.call('rest', 'calendar.create', { projectId })).body.data;
+  const feed = await (await fetch(app.url + new URL(url).pathname)).text();
+  expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(5000);
 });

@@ -3,7 +3,7 @@ import type { InviteOut } from '../../src/features/team/invite.schema';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { PASSWORD, type Person, type Protocol, protocols } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 import { newEmail, waitingSignup } from '../support/signup';
 import { fillTeam } from '../support/team';
 
@@ -391,6 +391,13 @@ test('a shot has 200 members at most, at every way in', async () => {
     owner.try('rest', 'shot.update', { id: shot._id, members: members.map((email) => ({ email })) });
   const full = [{ path: 'members', message: 'Members: at most 200' }];
   expect((await keep(emails)).body.issues).toEqual(full);
+  for (const protocol of protocols) {
+    const { projectId } = shot;
+    const crowd = { ...shotFields, members: emails.map((email) => ({ email })) };
+    expect((await owner.try(protocol, 'shot.create', { ...crowd, projectId })).body.issues).toEqual(full);
+    const { body } = await owner.try(protocol, 'shot.createMany', { projectId, shots: [crowd] });
+    expect(body.issues).toEqual(full.map((issue) => ({ ...issue, path: `shots.0.${issue.path}` })));
+  }
   expect((await keep(emails.slice(0, 199))).status).toBe(200);
   const [, last = '', over = ''] = emails.slice(-3);
   const twoMore = { id: shot._id, membersBefore: [], members: [{ email: last }, { email: over }] };

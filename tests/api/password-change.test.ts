@@ -114,3 +114,21 @@ test('a login with the old password, while it changes, leaves no session behind'
   for (const thief of await Promise.all([...logins, ...late])) expect(await isSignedIn(thief)).toBe(false);
   expect(await isSignedIn(person)).toBe(true);
 });
+
+test('under an Idempotency-Key nobody waits for the hashing', async () => {
+  const desk = await app.person('Slow Hash');
+  const reader = await app.person('Quick Read');
+  // The change waits behind these for its turn.
+  const others = Array.from({ length: 40 }, () => app.platform.passwords.hash(PASSWORD));
+  const answered: string[] = [];
+  const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const changed = desk
+    .rest('POST', '/change-password', input, { 'idempotency-key': 'slow' })
+    .then(() => answered.push('changed'));
+  for (let n = 0; n < 5; n += 1) {
+    await reader.call('rest', 'profile.get');
+    answered.push('read');
+  }
+  await Promise.all([changed, ...others]);
+  expect(answered).toEqual([...Array(5).fill('read'), 'changed']);
+});

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RestProcedure, restProcedures } from '../../src/app/rest/rest-procedures';
 import { appRouter } from '../../src/app/trpc/app-router';
+import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { databaseUrl, onServer } from '../support/databases';
 import { FULL_DAY, type FullProject, fillProject } from '../support/full-project';
 import { probeHealth, type WaitProbe } from '../support/health-probe';
@@ -26,10 +27,11 @@ const words = [...'0123456789abcdef'].join(' ');
 /** Queries that are answered without rows: of another's host, and of a key that nobody has used. */
 const unanswered = ['media.embedInfo', 'shot.created'];
 
-interface Read {
+interface Call {
   what: string;
-  method: 'GET';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
+  body?: object;
 }
 
 interface Query {
@@ -41,7 +43,7 @@ const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/;
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Query>);
 
 /** Every read of both doors: each query with its example, without what may be left out, and with the longest page. */
-function readsOf(project: FullProject, role: 'owner' | 'member'): Read[] {
+function readsOf(project: FullProject, role: 'owner' | 'member'): Call[] {
   const reads = procedures
     .filter(([, { _def }]) => _def.type === 'query')
     .flatMap(([name, procedure]) =>
@@ -51,17 +53,28 @@ function readsOf(project: FullProject, role: 'owner' | 'member'): Read[] {
         ...(role === 'owner' && at === 0 ? restReads(rest.get(name), input) : []),
       ]),
     );
-  const all: Read[] = [...reads, { what: 'feed', method: 'GET', path: project.feed }];
+  const all: Call[] = [...reads, { what: 'feed', method: 'GET', path: project.feed }];
   return [...new Map(all.map((read) => [read.path, read])).values()];
 }
 
 /** What reads many shots at once, of the project whose shots have as many links as they may have. */
-const readsOfLinks = ({ linksId: id }: FullProject): Read[] => [
+const readsOfLinks = ({ linksId: id }: FullProject): Call[] => [
   ...[{}, { limit: 500 }, { fields: 'summary' }].map((part) => trpcRead('shot.list', { id, ...part })),
   trpcRead('schedule.day', { id, date: FULL_DAY }),
   trpcRead('shot.dueToday', {}),
   trpcRead('profile.export', {}),
 ];
+
+/** What writes many shots at once, of the same project, and its status: what would hold all their links is refused. */
+const writesOfLinks = ({ linksId, linkedIds }: FullProject): [Call, number][] => {
+  const shift = `/api/app/projects/${linksId}/days/${FULL_DAY}/shift`;
+  const ids = linkedIds.slice(0, shotLimits.atOnce);
+  return [
+    [{ what: 'shift', method: 'POST', path: shift, body: { fromId: ids[0], minutes: 1, apply: true } }, 200],
+    [{ what: 'bulk', method: 'POST', path: '/api/app/shots/bulk', body: { ids, change: { addTags: ['dusk'] } } }, 413],
+    [{ what: 'update', method: 'PUT', path: '/api/app/shots', body: { changes: ids.map((id) => ({ id })) } }, 413],
+  ];
+};
 
 /** Reads whose work grows with the shots at one time, of which the older project has more. */
 const ofOlder = (name: string) => name.startsWith('schedule.') || name.startsWith('light.');
@@ -94,11 +107,11 @@ function inputsOf(
   );
 }
 
-function trpcRead(name: string, input: object): Read {
+function trpcRead(name: string, input: object): Call {
   return { what: name, method: 'GET', path: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` };
 }
 
-function restReads(procedure: RestProcedure | undefined, input: Record<string, unknown>): Read[] {
+function restReads(procedure: RestProcedure | undefined, input: Record<string, unknown>): Call[] {
   if (!procedure) return [];
   const left = { ...input };
   const path = procedure.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -129,16 +142,21 @@ interface Cost {
 }
 
 /** Asks, and reads the answer to its end without keeping it. */
-async function costOf({ method, path }: Read, person: Person, pid: number, probe: WaitProbe): Promise<Cost> {
+async function costOf(
+  { method, path, body: sent }: Call,
+  person: Person,
+  pid: number,
+  probe: WaitProbe,
+): Promise<Cost> {
   await probe.longest();
   await forgetPeak(pid);
-  const { status, body } = await person.fetch(method, path);
+  const { status, body } = await person.fetch(method, path, sent);
   await body?.pipeTo(new WritableStream());
   return { status, waitMs: await probe.longest(), peakMb: await memoryOf(pid, 'VmHWM') };
 }
 
 /** The answer's status, and what is wrong with its cost in the best of three tries. */
-async function judge(read: Read, person: Person, pid: number, probe: WaitProbe) {
+async function judge(read: Call, person: Person, pid: number, probe: WaitProbe) {
   // Before the first try: it may leave garbage behind.
   const restMb = await memoryOf(pid, 'VmRSS');
   const costs: Cost[] = [];
@@ -203,4 +221,15 @@ describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s',
     const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([name]) => name);
     expect(queries.filter((name) => !answered.has(name)).sort()).toEqual(unanswered);
   }, 600_000);
+
+  test('no write of many shots holds the server or takes much memory (B2)', async () => {
+    const probe = probeHealth(product.url);
+    const faults: string[] = [];
+    for (const [write, expected] of writesOfLinks(project)) {
+      const { status, cost } = await judge(write, project.collector, Number(product.pid), probe);
+      if (cost !== null || status !== expected) faults.push(`${write.what}: ${status}, ${cost}`);
+    }
+    await probe.stop();
+    expect(faults).toEqual([]);
+  }, 60_000);
 });

@@ -22,8 +22,9 @@ import {
   type Protocol,
   protocols,
 } from '../support/person';
-import { makeProject, makeShot, projectFields, shareProject, shareShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, projectFields, readShot, shareProject, shareShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';
+import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
@@ -365,6 +366,24 @@ test('an import is answered as the first time, also where it would be refused by
   for (const again of bothProtocols)
     expect(await under(key, again, path, input)).toMatchObject({ status: 200, body: first.body });
   expect((await under(newKey(), 'rest', path, input)).status).toBe(409);
+});
+
+test('shots that are made twice under one key are shared once', async () => {
+  const email = newEmail();
+  await inviteToTeam(owner, 'Grip', email);
+  const path = 'shot.createMany';
+  const input = { projectId, shots: [{ ...shotFields, status: 'upcoming', members: [{ email }] }] };
+  const before = await shotCount(owner);
+  const key = newKey();
+  const first = await under(key, 'rest', path, input);
+  const [made] = (first.body as unknown as { data: { _id: string }[] }).data;
+  const mails = async () => (await app.mails()).filter(({ to }) => to === email).length;
+  const sent = await mails();
+  for (const again of bothProtocols)
+    expect(await under(key, again, path, input)).toMatchObject({ status: 200, body: first.body });
+  expect(await shotCount(owner)).toBe(before + 1);
+  expect((await readShot(owner, made?._id ?? '')).members).toMatchObject([{ email }]);
+  expect(await mails()).toBe(sent);
 });
 
 test('a refusal is not kept: what was wrong may be mended under the same key', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { buildHttpApp } from '../../src/app/server/http-app';
 import { openPlatform } from '../../src/app/server/open-platform';
 import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
+import { listShotIdsOf } from '../../src/features/shot/shot.repo';
 import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { newId } from '../../src/kernel/ids';
 import type { Database } from '../../src/server/db/database';
@@ -28,6 +29,7 @@ export interface FullProject {
   collector: Person;
   /** 500 shots on one day with as many links as they may have, which count for nothing: 300 MB. */
   linksId: string;
+  linkedIds: string[];
 }
 
 /** Fills a new database: what one has by the API, what there is much of by SQL. The server at `url` comes later. */
@@ -67,7 +69,8 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
       select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
     await db.execute(sql`vacuum analyze`);
     const feed = new URL(link.body.data.url).pathname;
-    const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id };
+    const linkedIds = await listShotIdsOf(db, links.id);
+    const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
     return { owner, member, collector, ...ids, feed };
   } finally {
     await http.close();

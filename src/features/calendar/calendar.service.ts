@@ -5,7 +5,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { transaction } from '../../server/db/transaction';
-import { inLargeAnswerPlace } from '../../server/limits/large-answers';
+import { answerPlaces } from '../../server/limits/large-answers';
 import { mapWithPauses } from '../../server/pauses';
 import type { Platform } from '../../server/platform';
 import { hashSecret, newSecret } from '../../server/secret';
@@ -94,7 +94,7 @@ export async function readCalendar(
   }
   const name = feed.projectTitle ?? messages.calendar.product;
   const head = { name, remindMinutes: feed.remindMinutes, appUrl: env.APP_URL };
-  return inLargeAnswerPlace(() => streamOf(db, feed, head, now), feed.userId);
+  return answerPlaces.wholeLists(() => streamOf(db, feed, head, now), feed.userId);
 }
 
 /** Reads a few shots at a time: each may have a long description, of which its event has the beginning alone. */

@@ -89,7 +89,7 @@ export const profileRouter = router({
         sessionOnly,
       }),
     )
-    .use(largeAnswer)
+    .use(largeAnswer('wholeLists'))
     .output(successSchema(exportOut))
     .query(async ({ ctx }) => ({ success: true as const, data: await exportAccount(ctx) })),
 });

@@ -62,7 +62,7 @@ export const projectProcedures = {
       }),
     )
     .input(projectListInput)
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(groupsReply)
     .query(async ({ ctx, input }) => groupsBody(await listProjects(ctx, input))),
 
@@ -77,7 +77,7 @@ export const projectProcedures = {
       }),
     )
     .input(projectListInput)
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(groupsReply)
     .query(async ({ ctx, input }) => groupsBody(await listProjectsByMembers(ctx, input))),
 

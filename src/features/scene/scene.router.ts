@@ -36,7 +36,7 @@ export const sceneRouter = router({
       }),
     )
     .input(sceneListInput)
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(successSchema(z.array(sceneOut)))
     .query(async ({ ctx, input }) => ({
       success: true,

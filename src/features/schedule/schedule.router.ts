@@ -25,7 +25,7 @@ export const scheduleRouter = router({
       }),
     )
     .input(projectIdInput)
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(successSchema(z.array(shootDayOut), { unscheduled: unscheduledOut }))
     .query(async ({ ctx, input }) => {
       const { days, unscheduled } = await listDays(ctx, input);
@@ -46,7 +46,7 @@ export const scheduleRouter = router({
       }),
     )
     .input(dayInput)
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(successSchema(scheduleDayOut))
     .query(async ({ ctx, input }) => ({ success: true, data: await readDay(ctx, input) })),
 

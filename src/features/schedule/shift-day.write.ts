@@ -9,12 +9,12 @@ import { mapWithPauses } from '../../server/pauses';
 import { assertActive, ownedProject } from '../project/project.service';
 import { assertRoomOnDays } from '../shot/bounds/day-bound.write';
 import { listTimes } from '../shot/list/shot-list.repo';
-import { changeShots, type LockedShot, listVersions, lockOwnShots } from '../shot/shot.repo';
-import type { ShotRow } from '../shot/shot.table';
+import { listVersions } from '../shot/shot.repo';
 import { lightToWire } from '../shot/shot.wire';
 import { nextRevision } from '../shot/shot.write';
 import { dayWindow, isInYears, isMovable, lastEndOf, spansOf } from './schedule.rules';
 import type { ShiftInput, ShiftOut } from './schedule.schema';
+import { lockMovingShots, type MovingShot, moveShots } from './shift.repo';
 
 const MINUTE = 60_000;
 
@@ -33,9 +33,9 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
     const first = day.find((span) => span.id === fromId);
     if (!first) throw notFound();
     const late = day.filter(({ start, shot }) => start >= first.start && isMovable(shot.status)).map((span) => span.id);
-    const held = await lockShots(tx, late, ctx.user.id);
+    const held = new Map((await lockMovingShots(tx, late)).map((shot) => [shot.id, shot]));
     if (apply) await assertVersions(tx, { held, versions, projectId: id });
-    const moved = late.map((one) => shifted((held.get(one) as LockedShot).shot, minutes));
+    const moved = late.map((one) => shifted(held.get(one) as MovingShot, minutes));
     if (moved.some(({ start, end }) => !isInYears(start) || !isInYears(end)))
       throw invalid([{ path: 'minutes', message: messages.schedule.outOfYears }]);
     if (apply) {
@@ -44,7 +44,7 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
         project,
         moved.map(({ was, is }) => ({ was, is, path: 'minutes' })),
       );
-      await changeShots(
+      await moveShots(
         tx,
         moved.map(({ was, is }) => ({ was, is: { ...is, ...nextRevision(ctx, was, {}) } })),
       );
@@ -72,28 +72,23 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
 
 const isoOf = (instant: Date | null) => (instant as Date).toISOString();
 
-async function lockShots(tx: Database, ids: readonly string[], ownerId: string): Promise<Map<string, LockedShot>> {
-  const held = ids.length > 0 ? await lockOwnShots(tx, ids, ownerId) : [];
-  return new Map(held.map((one) => [one.shot.id, one]));
-}
-
 interface Expected {
   /** The shots that move, locked. */
-  held: ReadonlyMap<string, LockedShot>;
+  held: ReadonlyMap<string, MovingShot>;
   versions: Readonly<Record<string, number>>;
   projectId: string;
 }
 
 /**
- * Throws CONFLICT that names each shot of the project which is not at its version any more. Those that do not move need
- * no lock of their own: whoever changes a shot locks its project first.
+ * Throws CONFLICT that names each shot of the project which is not at its version any more. The shots that do not move
+ * are read without a lock: the project is locked, and every write of a shot locks its project first.
  */
 async function assertVersions(tx: Database, { held, versions, projectId }: Expected): Promise<void> {
   const named = Object.entries(versions).map(([id, version]) => ({ id, version, key: id.toLowerCase() }));
   const others = named.flatMap(({ key }) => (held.has(key) ? [] : key));
   const found = await listVersions(tx, projectId, others);
   const stale = named.flatMap(({ id, version, key }) => {
-    const now = held.get(key)?.shot.version ?? found.get(key);
+    const now = held.get(key)?.version ?? found.get(key);
     return now === version ? [] : [{ id, version: now }];
   });
   if (stale.length === 0) return;
@@ -106,12 +101,12 @@ async function assertVersions(tx: Database, { held, versions, projectId }: Expec
 }
 
 interface Moved extends Timed {
-  was: ShotRow;
-  is: ShotRow;
+  was: MovingShot;
+  is: MovingShot;
 }
 
 /** A shot that many minutes later: time that passes, so that an hour which a clock change skips is none. */
-function shifted(was: ShotRow, minutes: number): Moved {
+function shifted(was: MovingShot, minutes: number): Moved {
   const later = (instant: Date | null) => new Date((instant as Date).getTime() + minutes * MINUTE);
   const is = { ...was, startDateTime: later(was.startDateTime), endDateTime: later(was.endDateTime) };
   return { id: was.id, start: is.startDateTime.getTime(), end: is.endDateTime.getTime(), was, is };

@@ -157,7 +157,11 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput, loo
 }
 
 /** Changes of a shot with its next `version` and the time of the change. */
-export function nextRevision({ clock }: SignedContext, { version }: ShotRow, changes: Partial<ShotRow>) {
+export function nextRevision(
+  { clock }: SignedContext,
+  { version }: Pick<ShotRow, 'version'>,
+  changes: Partial<ShotRow>,
+) {
   return { ...changes, version: version + 1, updatedAt: clock.now() };
 }
 

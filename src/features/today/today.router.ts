@@ -18,7 +18,7 @@ export const todayProcedures = {
       }),
     )
     .input(z.object({}))
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(successSchema(z.array(todayShotOut).meta({ example: [] }), todayFields))
     .query(async ({ ctx }) => ({ success: true, ...(await readToday(ctx)) })),
 

@@ -116,12 +116,18 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
     return { heads, tail: body.slice(from) };
   }
 
+  /** Throws where rows are missing, so that the answer breaks off: an end would make it a whole one. */
   async function* pieces(heads: string[], tail: string): AsyncGenerator<string | Buffer> {
     let start = 0;
     for (const [at, list] of lists.entries()) {
       yield heads[at] as string;
-      if (!file) return;
-      yield* file.createReadStream({ start, end: start + list.bytes - 1, autoClose: false });
+      if (!file) throw new Error('The rows are removed');
+      let left = list.bytes;
+      for await (const piece of file.createReadStream({ start, end: start + left - 1, autoClose: false })) {
+        left -= piece.length;
+        yield piece;
+      }
+      if (left > 0) throw new Error('The file is shorter than its rows');
       start += list.bytes;
     }
     yield tail;

@@ -1,14 +1,18 @@
 import { boundedQueue } from './bounded-queue';
 
-/** How many large answers are made at once, in all and for one account. */
-const PLACES = 4;
-const PLACES_EACH = 2;
 /** How many more may wait, in all and of one account with those under way. */
 const WAITING = 200;
 const EACH = 40;
 
 /**
- * Runs a call whose answer may be larger than a page when one of the places for them is free: each reads and computes
- * as long as a hundred others (case B2). Throws SERVICE_UNAVAILABLE when too many wait.
+ * Each runs a call when one of its places is free, so many in all and for one account, and throws SERVICE_UNAVAILABLE
+ * when too many wait. Each has places of its own, so that nobody waits for a day behind lists of whole projects.
  */
-export const inLargeAnswerPlace = boundedQueue(PLACES, WAITING, EACH, PLACES_EACH);
+export const answerPlaces = {
+  /** Whole shots of a project: each list reads and computes as long as a hundred other calls (case B2). */
+  wholeLists: boundedQueue(4, WAITING, EACH, 2),
+  /** Scenes, days, projects and what lists name in a line each: some MB at most. */
+  lists: boundedQueue(8, WAITING, EACH, 4),
+  /** Writes that hold many whole shots in memory, several times with their answer. */
+  manyShots: boundedQueue(4, WAITING, EACH, 2),
+};

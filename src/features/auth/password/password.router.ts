@@ -4,6 +4,7 @@ import {
   idempotent,
   limitAttempts,
   limitGuesses,
+  prepares,
   protectedProcedure,
   publicProcedure,
   rest,
@@ -11,7 +12,7 @@ import {
 } from '../../../server/trpc';
 import { changePasswordInput, requestResetInput, resetPasswordInput } from '../auth.schema';
 import { passwordRules } from './password.rules';
-import { changePassword, requestReset, resetPassword } from './password.service';
+import { changePassword, checkNewPassword, requestReset, resetPassword } from './password.service';
 
 const tag = 'Account';
 
@@ -80,10 +81,11 @@ export const passwordProcedures = {
     .input(changePasswordInput)
     .use(limitAttempts)
     .use(limitGuesses)
+    .use(prepares(checkNewPassword))
     .use(idempotent)
     .output(successSchema(z.null()))
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, input);
+    .mutation(async ({ ctx }) => {
+      await changePassword(ctx, await ctx.prepared());
       return { success: true as const, message: messages.settings.passwordChanged, data: null };
     }),
 };

@@ -42,23 +42,34 @@ export async function resetPassword(ctx: RequestContext, { token, newPassword }:
   if (ctx.user?.id === userId) await ctx.signOut();
 }
 
+/** The hash of the caller's password that was checked, and that of the one in its place. */
+interface CheckedPassword {
+  before: string;
+  passwordHash: string;
+}
+
+/** Checks the caller's password and hashes the new one. Throws BAD_REQUEST for a wrong current password (case A6). */
+export async function checkNewPassword(
+  { currentPassword, newPassword }: ChangePasswordInput,
+  ctx: SignedContext,
+): Promise<CheckedPassword> {
+  const account = await findUser(ctx.db, ctx.user.id);
+  if (!account) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+  const before = account.passwordHash;
+  if (!(await ctx.passwords.verify(before, currentPassword))) throw wrongPassword();
+  return { before, passwordHash: await ctx.passwords.hash(newPassword) };
+}
+
 /**
  * Changes the caller's password and ends every other session of the account. Its access tokens stay, so that routine
- * changes do not stop scripts; after a break-in, people reset the password. Throws BAD_REQUEST for a wrong current
- * password (case A6).
+ * changes do not stop scripts; after a break-in, people reset the password. Throws BAD_REQUEST when the password was
+ * changed after the check.
  */
-export async function changePassword(
-  ctx: SignedContext,
-  { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<void> {
+export async function changePassword(ctx: SignedContext, { before, passwordHash }: CheckedPassword): Promise<void> {
   const userId = ctx.user.id;
-  const before = await findUser(ctx.db, userId);
-  if (!before) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
-  if (!(await ctx.passwords.verify(before.passwordHash, currentPassword))) throw wrongPassword();
-  const passwordHash = await ctx.passwords.hash(newPassword);
   await transaction(ctx, async (tx) => {
     const now = await lockUser(tx, userId);
-    if (now?.passwordHash !== before.passwordHash) throw wrongPassword();
+    if (now?.passwordHash !== before) throw wrongPassword();
     await replacePassword(ctx, tx, { userId, passwordHash });
     await deleteOtherSessions(tx, { userId, idHash: hashSecret(ctx.sessionId ?? '') });
   });

@@ -1,4 +1,5 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database';
 import { shotMembers, shots } from '../shot.table';
 import { shotLimits } from '../shot-limits.data';
 
@@ -23,6 +24,9 @@ const itemBytes = (items: Column): SQL =>
   sql`case when pg_column_compression(${items}) is null then pg_column_size(${items})
     else jsonb_array_length(${items}) * ${ITEM_BYTES}::int end`;
 
+const memberBytes = sql`${MEMBER_BYTES}::float8
+  * (select count(*) from ${shotMembers} m where m.shot_id = ${shots}.id)`;
+
 /**
  * About how many bytes a whole shot takes, with what its project does not count as text: links, ids of items and
  * members. Cheap to know, and rather too much than too little.
@@ -30,4 +34,22 @@ const itemBytes = (items: Column): SQL =>
 export const shotBytes: SQL<number> = sql`(${OTHER_BYTES}::float8 + octet_length(${shots.description})
   + ${itemBytes(shots.gearList)} + ${itemBytes(shots.shotTypes)} + ${itemBytes(shots.shotAngles)}
   + ${linkBytes(shots.referenceVideos, shotLimits.videos)} + ${linkBytes(shots.inspirationImages, shotLimits.images)}
-  + ${MEMBER_BYTES}::float8 * (select count(*) from ${shotMembers} m where m.shot_id = ${shots}.id))`;
+  + ${memberBytes})`;
+
+/**
+ * The same, exact in all that may be long, for a call that is refused by it: of 40 uploaded images, which are 2 kB, the
+ * estimate may say 150 kB. The database unpacks the lists to measure them, in 70 ms for 200 shots at their limits.
+ */
+const exactBytes: SQL<number> = sql`(${OTHER_BYTES}::float8 + octet_length(${shots.description})
+  + octet_length(jsonb_send(${shots.gearList})) + octet_length(jsonb_send(${shots.shotTypes}))
+  + octet_length(jsonb_send(${shots.shotAngles})) + octet_length(array_send(${shots.referenceVideos}))
+  + octet_length(array_send(${shots.inspirationImages})) + ${memberBytes})`;
+
+/** How many bytes those of these shots that are the account's take together. */
+export async function sumShotBytes(db: Database, ids: readonly string[], ownerId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${exactBytes}), 0)` })
+    .from(shots)
+    .where(and(inArray(shots.id, [...ids]), eq(shots.ownerId, ownerId)));
+  return sum?.bytes ?? 0;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { idempotent, largeAnswer, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { onceForAll } from '../content/lookups.service';
 import { createDrafts } from '../new-shots.write';
 import { createShotsCall, updateShotsCall } from '../shot.input';
@@ -13,6 +13,7 @@ import { bulkInput, type CreateShotsInput, type UpdateShotsInput } from './shot-
 import { updateShots } from './update-shots.write';
 
 const tag = 'Shots';
+const tooLong = 'The body is too large, or the shots hold more than 8 MB together: change fewer at once';
 
 /** The calls that write several shots. */
 export const shotBulkProcedures = {
@@ -56,10 +57,12 @@ export const shotBulkProcedures = {
           403: ownersAlone,
           404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
           409: 'Changed since it was read, completed, a number is taken, or the project or a day is full',
+          413: tooLong,
         },
       }),
     )
     .input(updateShotsCall)
+    .use(largeAnswer('manyShots'))
     .use(prepares(({ changes }: UpdateShotsInput) => onceForAll(changes)))
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
@@ -82,10 +85,12 @@ export const shotBulkProcedures = {
           403: ownersAlone,
           404: 'A shot or the scene is not there, deleted, or not yours; or a new member is not in your team',
           409: 'A shot or the project is completed, or the project or a day is full',
+          413: tooLong,
         },
       }),
     )
     .input(bulkInput)
+    .use(largeAnswer('manyShots'))
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { PgSelect, SelectedFields } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../server/db/database';
 import { scenes } from '../../scene/scene.table';
 import { shotBytes } from '../bounds/shot-bytes.repo';
@@ -132,22 +133,28 @@ function measured(db: Database, query: SliceQuery) {
 /** Whether a measured shot begins where there is room left. */
 const hasRoom = ({ until, bytes }: ReturnType<typeof measured>, most: number) => sql`${until} - ${bytes} < ${most}`;
 
-function sliceOf<Row extends { until: number }>(rows: Row[], take: number, most: number): Slice<Row> {
-  return { rows, isLast: isLastSlice({ held: rows.length, bytes: rows.at(-1)?.until ?? 0 }, { take, most }) };
-}
-
-/** The shots of a slice with all columns and members. */
-export async function listShots(db: Database, query: SliceQuery): Promise<Slice<ShotWithMembers>> {
-  const most = sliceBytes.whole;
+/** The shots of a slice with these columns, of which one statement reads at most so many bytes. */
+async function listSlice<Columns extends SelectedFields>(
+  db: Database,
+  query: SliceQuery,
+  columns: Columns,
+  most: number,
+): Promise<Slice<SelectResultFields<Columns>>> {
   const slice = measured(db, query);
-  const rows = await db
-    .select({ ...shotWithMembers, until: slice.until })
+  const read = await db
+    .select({ ...(columns as SelectedFields), until: slice.until })
     .from(slice)
     .innerJoin(shots, eq(shots.id, slice.id))
     .where(hasRoom(slice, most))
     .orderBy(asc(slice.until));
-  return sliceOf(rows, query.take, most);
+  const rows = read as (SelectResultFields<Columns> & { until: number })[];
+  const bytes = rows.at(-1)?.until ?? 0;
+  return { rows, isLast: isLastSlice({ held: rows.length, bytes }, { take: query.take, most }) };
 }
+
+/** The shots of a slice with all columns and members. */
+export const listShots = (db: Database, query: SliceQuery): Promise<Slice<ShotWithMembers>> =>
+  listSlice(db, query, shotWithMembers, sliceBytes.whole);
 
 const {
   id,
@@ -187,17 +194,8 @@ export const summaryColumns = {
 };
 
 /** The summaries of a slice. */
-export async function listSummaries(db: Database, query: SliceQuery): Promise<Slice<SummaryRow>> {
-  const most = sliceBytes.summary;
-  const slice = measured(db, query);
-  const rows = await db
-    .select({ ...summaryColumns, until: slice.until })
-    .from(slice)
-    .innerJoin(shots, eq(shots.id, slice.id))
-    .where(hasRoom(slice, most))
-    .orderBy(asc(slice.until));
-  return sliceOf(rows, query.take, most);
-}
+export const listSummaries = (db: Database, query: SliceQuery): Promise<Slice<SummaryRow>> =>
+  listSlice(db, query, summaryColumns, sliceBytes.summary);
 
 /** The summaries of a whole list by time, slice by slice. */
 export async function* listSummarySlices(db: Database, query: ListQuery): AsyncGenerator<SummaryRow[]> {

@@ -27,7 +27,7 @@ export const shotListProcedures = {
       }),
     )
     .input(shotListInput)
-    .use(largeAnswer)
+    .use(largeAnswer('wholeLists'))
     .output(successSchema(listOut, pageFields))
     .query(async ({ ctx, input }) => {
       const { items, ...beside } = await listProjectShots(ctx, input);
@@ -48,7 +48,7 @@ export const shotListProcedures = {
       }),
     )
     .input(sharedShotsInput)
-    .use(largeAnswer)
+    .use(largeAnswer('wholeLists'))
     .output(successSchema(z.union([listOut, shotOut]), pageFields))
     .query(async ({ ctx, input }) => {
       const shared = await getShared(ctx, input);
@@ -59,7 +59,7 @@ export const shotListProcedures = {
 
   find: protectedProcedure
     .input(shotFindInput)
-    .use(largeAnswer)
+    .use(largeAnswer('lists'))
     .output(successSchema(z.array(z.string())))
     .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
 };
