@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { classes } from '../classes';
 import { FieldMessage, type FieldProps } from '../form/field';
+import { readablePaste } from './pasted-html';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 interface RichTextEditorProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
@@ -25,6 +26,7 @@ export function RichTextEditor({ label, error, hint, value, version, onChange }:
     // tiptap's style element would violate the Content-Security-Policy; its rules are in the style sheet.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: readablePaste,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
