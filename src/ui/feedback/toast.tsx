@@ -101,8 +101,14 @@ function Toast({ entry, origin }: { entry: ToastEntry; origin: RefObject<Element
         <div role={role} className="min-w-0 flex-1 max-sm:line-clamp-3 max-sm:text-sm">
           {announced && (
             <>
-              <p className="font-semibold max-sm:mr-1.5 max-sm:inline sm:text-base">{title}</p>
-              {text && <p className="text-sm text-muted wrap-anywhere max-sm:inline sm:line-clamp-3">{text}</p>}
+              <p dir="auto" className="font-semibold max-sm:mr-1.5 max-sm:inline sm:text-base">
+                {title}
+              </p>
+              {text && (
+                <p dir="auto" className="text-sm text-muted wrap-anywhere max-sm:inline sm:line-clamp-3">
+                  {text}
+                </p>
+              )}
             </>
           )}
         </div>

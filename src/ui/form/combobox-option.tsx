@@ -35,11 +35,15 @@ export function Option({
         action && 'not-first:mt-1.5 not-first:rounded-t-none not-first:border-t not-first:border-line',
       )}
     >
-      <span className={classes('min-w-0 flex-1', action && 'font-semibold text-accent-ink')}>
+      <span dir="auto" className={classes('min-w-0 flex-1', action && 'font-semibold text-accent-ink')}>
         <span>{before}</span>
         {match && <b>{match}</b>}
         <span>{after}</span>
-        {description && <span className="block truncate text-sm text-muted">{description}</span>}
+        {description && (
+          <span dir="auto" className="block truncate text-sm text-muted">
+            {description}
+          </span>
+        )}
       </span>
       {detail && <span className="text-sm font-semibold text-muted">{detail}</span>}
       <span className="w-[18px]">{isChosen && <Icon of={Check} size={18} className="text-accent-ink" />}</span>

@@ -61,6 +61,7 @@ export function Combobox(props: ComboboxProps) {
               autoCapitalize={autoCapitalize}
               id={id}
               type="text"
+              dir="auto"
               role="combobox"
               autoComplete="off"
               spellCheck={false}

@@ -39,6 +39,7 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
       <input
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={value}

@@ -102,7 +102,9 @@ export function TagInput({
                 'pl-[11px] text-xs forced-colors:border',
               )}
             >
-              <span className="truncate font-semibold">{tag}</span>
+              <span dir="auto" className="truncate font-semibold">
+                {tag}
+              </span>
               <button
                 type="button"
                 tabIndex={-1}
@@ -122,6 +124,7 @@ export function TagInput({
             ref={input}
             id={id}
             type="text"
+            dir="auto"
             enterKeyHint="done"
             // One more for the comma that ends the tag.
             maxLength={maxLength === undefined ? undefined : maxLength + 1}

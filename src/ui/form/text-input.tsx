@@ -6,6 +6,9 @@ import { Field, type FieldProps, iconPositionClasses, inputClasses } from './fie
 
 export type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'id'> & { icon?: LucideIcon };
 
+/** A text has the direction of its first letter; addresses and numbers are always left to right. */
+const dirOf = (type = 'text') => (type === 'text' || type === 'search' ? 'auto' : undefined);
+
 /** A labelled one-line input; takes every native prop and `ref`, so that a form's `register` can be spread onto it. */
 export function TextInput({ label, error, hint, hideLabel, className, icon, ...rest }: TextInputProps) {
   return (
@@ -15,6 +18,7 @@ export function TextInput({ label, error, hint, hideLabel, className, icon, ...r
           {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
           <input
             type="text"
+            dir={dirOf(rest.type)}
             {...rest}
             id={id}
             aria-invalid={invalid || undefined}
@@ -40,6 +44,7 @@ export function TextArea({ label, error, hint, hideLabel, className, rows = 4, .
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
         <textarea
+          dir="auto"
           {...rest}
           rows={rows}
           id={id}

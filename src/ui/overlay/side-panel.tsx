@@ -60,7 +60,9 @@ export function SidePanel({ open, onOpenChange, title, focus, footer, frame, chi
             )}
           >
             <div className="flex h-[72px] shrink-0 items-center border-b border-line pr-16 pl-5 sm:pr-20 sm:pl-8">
-              <Radix.Title className="truncate font-display text-display-sm text-nowrap!">{title}</Radix.Title>
+              <Radix.Title dir="auto" className="truncate font-display text-display-sm text-nowrap!">
+                {title}
+              </Radix.Title>
             </div>
             {frame ? frame(content) : content}
             <DialogClose onClose={() => onOpenChange(false)} className="top-3.5 right-3 sm:right-5" />

@@ -80,7 +80,9 @@ function TokenRows({ tokens, onRevoke }: { tokens: TokenOut[]; onRevoke: (token:
         <li key={token._id} className="flex min-h-16 items-center gap-3.5 py-2.5 pr-2 pl-[18px]">
           <Icon of={KeyRound} className="text-muted" />
           <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere">{token.name}</p>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {token.name}
+            </p>
             <p id={`facts-${token._id}`} className="figures text-sm text-muted">
               {factsOf(token)}
             </p>
@@ -178,7 +180,11 @@ function RevokeToken({ token, onClose, onRevoked }: RevokeTokenProps) {
       title={text.revokeTitle}
       question={text.revokeQuestion}
       note={text.revokeNote}
-      subject={<p className="font-semibold wrap-anywhere">{token?.name}</p>}
+      subject={
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {token?.name}
+        </p>
+      }
       confirmLabel={text.revokeTitle}
       onConfirm={() => token && revoke(token)}
       loading={isPending}

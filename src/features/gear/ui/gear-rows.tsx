@@ -30,7 +30,9 @@ export function GearRows({ list, onDelete, heading: Heading }: GearRowsProps) {
         {list.map((gear) => (
           <li key={gear._id} className="flex min-h-15 items-center gap-3 py-1.5 pr-2 pl-[18px]">
             <Icon of={Package} size={18} className="text-muted" />
-            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{gear.gearName}</span>
+            <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+              {gear.gearName}
+            </span>
             <IconButton
               data-row={gear._id}
               label={text.gearDelete(gear.gearName)}

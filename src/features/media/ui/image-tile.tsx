@@ -90,7 +90,9 @@ function FailedTile({ name, text, children }: FailedTileProps) {
       data-failed=""
       className="flex size-full flex-col rounded-thumb border border-danger bg-danger-wash p-2.5 text-xs"
     >
-      <p className="truncate pr-8 font-semibold">{name}</p>
+      <p dir="auto" className="truncate pr-8 font-semibold">
+        {name}
+      </p>
       <p role="alert" className={classes('mt-2 text-danger', children ? 'line-clamp-3' : 'line-clamp-5')}>
         <Icon of={TriangleAlert} size={14} className="mr-1 inline align-[-2px]" />
         {text}
@@ -126,7 +128,9 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
             )}
           >
             <p className="mb-1.5 flex gap-2">
-              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {file.name}
+              </span>
               <span className="figures">{percent}%</span>
             </p>
             <Progress value={percent} label={text.uploading(file.name)} />

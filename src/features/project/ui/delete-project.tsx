@@ -28,7 +28,9 @@ export function DeleteProject({ project, open, onOpenChange, ...around }: Props)
       note={confirmText.deleteNote}
       subject={
         <>
-          <p className="font-semibold wrap-anywhere">{project.projectTitle}</p>
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {project.projectTitle}
+          </p>
           <p className="figures text-sm text-muted">{text.deleteShots(project.shotlistCount)}</p>
         </>
       }

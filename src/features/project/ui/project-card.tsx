@@ -77,6 +77,7 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
       </div>
       <div className={body}>
         <h2
+          dir="auto"
           id={titleId}
           className={classes(
             'line-clamp-2 font-display text-display-sm max-sm:text-[1.3125rem] max-sm:leading-7',
@@ -191,7 +192,9 @@ function Next({ line, badge, notShot }: NextProps) {
             <span className="figures ml-2.5 font-semibold text-ink">{line.when}</span>{' '}
             <span className="flex min-w-0 flex-1 basis-16">
               <span className="w-2.5 shrink-0 text-center">· </span>
-              <span className="min-w-0 truncate">{line.title}</span>
+              <span dir="auto" className="min-w-0 truncate">
+                {line.title}
+              </span>
             </span>
           </span>
         </span>

@@ -68,7 +68,9 @@ function Projects({ projects }: { projects: DueProjects }) {
       {(all ? projects : projects.slice(0, shown)).map(({ _id, title, shots }) => (
         <li key={_id} className="min-w-0">
           <Link href={`/shotlist/${_id}`} className={`${line} ${linkClasses}`}>
-            <span className="max-w-56 truncate">{title}</span>
+            <span dir="auto" className="max-w-56 truncate">
+              {title}
+            </span>
             <span className="figures">&nbsp;({shots})</span>
           </Link>
         </li>

@@ -145,7 +145,7 @@ function SourceCard({ source: { name, format, size }, script, onPaste }: SourceC
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
       <Icon of={FileText} size={24} className="text-accent-ink" />
       <div className="min-w-0 flex-1 basis-48">
-        <h3 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+        <h3 dir="auto" ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
           {name}
         </h3>
         <p role="status" className="text-sm text-muted">

@@ -57,7 +57,9 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
             {scene ? <Slug scene={scene} /> : <span>{text.noScene}</span>}
           </h3>
           {scene?.synopsis && (
-            <p className="min-w-0 truncate text-sm text-muted max-sm:hidden lg:flex-1 lg:basis-0">{scene.synopsis}</p>
+            <p dir="auto" className="min-w-0 truncate text-sm text-muted max-sm:hidden lg:flex-1 lg:basis-0">
+              {scene.synopsis}
+            </p>
           )}
         </div>
         <p className="figures text-sm whitespace-nowrap text-muted max-sm:order-last max-sm:basis-full">
@@ -80,7 +82,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
 /** "INT. LIGHTHOUSE – NIGHT"; no line ends in the dash. */
 function Slug({ scene }: { scene: SceneOut }) {
   return (
-    <span className="wrap-anywhere">
+    <span dir="auto" className="wrap-anywhere">
       <span>{messages.scene.placeOf(scene)}</span>
       {scene.dayPart && ' '}
       {scene.dayPart && <span className="inline-block">{`–\u00a0${scene.dayPart}`}</span>}

@@ -123,6 +123,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps
         <RowTimes shot={shot} />
       </div>
       <h4
+        dir="auto"
         className={classes(
           'min-w-0 self-end text-row wrap-anywhere [grid-area:name] sm:line-clamp-1',
           isCompleted && 'text-muted',
@@ -174,7 +175,9 @@ function RowPlace({ shot: { location, startDateTime, endDateTime, timeZoneId } }
     <div className="min-w-0 self-start text-sm text-muted [grid-area:site]">
       <p className="flex items-center gap-1.5">
         <Icon of={MapPin} size={16} />
-        <span className="min-w-0 truncate">{location || messages.shotView.nowhere}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {location || messages.shotView.nowhere}
+        </span>
       </p>
       {yours && <p className="figures">{yours}</p>}
     </div>

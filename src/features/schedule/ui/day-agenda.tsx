@@ -100,12 +100,16 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
                   {status === 'draft' && <span className="text-muted">{text.draft}</span>}
                   <LightWishFlag shot={shot} />
                 </div>
-                <h3 className={classes('mt-1.5 text-row wrap-anywhere', isCompleted && 'text-muted')}>
+                <h3 dir="auto" className={classes('mt-1.5 text-row wrap-anywhere', isCompleted && 'text-muted')}>
                   <Link href={`/viewshot/${_id}`} className="after:absolute after:inset-0">
                     {title}
                   </Link>
                 </h3>
-                {location && <p className="truncate text-sm text-muted">{location}</p>}
+                {location && (
+                  <p dir="auto" className="truncate text-sm text-muted">
+                    {location}
+                  </p>
+                )}
                 {overlaps && (
                   <p className="mt-0.5 flex gap-1.5 text-sm font-semibold text-delayed">
                     <Icon of={Layers2} size={16} className="mt-0.5 shrink-0" />

@@ -103,7 +103,10 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
       >
         <Slate number={number} className={classes('h-6! min-w-9.5! text-xs!', isCompleted && 'opacity-62')} />
         <div className={classes('min-w-0 flex-1', height < TWO_LINES && 'flex items-center gap-3')}>
-          <h3 className={classes('min-w-0 truncate text-[0.9375rem] leading-5', height < TWO_LINES && 'flex-1')}>
+          <h3
+            dir="auto"
+            className={classes('min-w-0 truncate text-[0.9375rem] leading-5', height < TWO_LINES && 'flex-1')}
+          >
             <Link
               id={blockId(_id)}
               href={`/viewshot/${_id}`}
@@ -119,7 +122,10 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             <p className={classes('figures truncate text-xs', overlap && height < THREE_LINES && 'shrink-0')}>
               <span className="font-semibold">{times}</span>
               {location && height >= (overlap ? THREE_LINES : TWO_LINES) && (
-                <span className="text-muted"> · {location}</span>
+                <span className="text-muted">
+                  {' · '}
+                  <bdi>{location}</bdi>
+                </span>
               )}
             </p>
             {overlap && (

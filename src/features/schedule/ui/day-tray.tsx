@@ -37,7 +37,11 @@ export function DayTray({ drafts, onSchedule, onGrab }: DayTrayProps) {
               </span>
             )}
             <Slate number={shot.number} className="h-6! min-w-9.5! text-xs!" />
-            <Link href={`/viewshot/${shot._id}`} className="min-w-0 flex-1 font-medium wrap-anywhere hover:underline">
+            <Link
+              dir="auto"
+              href={`/viewshot/${shot._id}`}
+              className="min-w-0 flex-1 font-medium wrap-anywhere hover:underline"
+            >
               {shot.title}
             </Link>
             <IconButton label={text.scheduleOf(shot.title)} icon={CalendarPlus} onClick={() => onSchedule(shot)} />

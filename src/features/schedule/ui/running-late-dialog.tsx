@@ -231,7 +231,9 @@ function Preview({ day, shift }: { day: ScheduleDayOut; shift: ShiftOut | null }
               />
               <Slate number={moved.number} />
               <div className="min-w-0 flex-1">
-                <p className="font-semibold wrap-anywhere">{moved.title}</p>
+                <p dir="auto" className="font-semibold wrap-anywhere">
+                  {moved.title}
+                </p>
                 {isMissed && (
                   <p className="flex gap-1.5 text-sm font-semibold text-delayed">
                     <Icon of={Sunset} size={16} className="mt-0.5 shrink-0" />

@@ -55,7 +55,11 @@ export function ScheduleShotDialog({ shot, offered, open, onClose, onSubmit }: S
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={text.scheduleTitle}
-      description={<span className="line-clamp-2 wrap-anywhere">{shot.title}</span>}
+      description={
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {shot.title}
+        </span>
+      }
       onSubmit={submit}
       onCancel={onClose}
       action={text.scheduleTitle}

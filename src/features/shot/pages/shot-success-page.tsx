@@ -96,6 +96,7 @@ function Created({ shot, project, takesMore }: CreatedProps) {
         </h1>
         <p className="mt-4 min-h-11 text-lg">
           <Link
+            dir="auto"
             href={`/viewshot/${shot._id}`}
             className={classes(
               'relative font-semibold underline underline-offset-4 wrap-anywhere',

@@ -34,7 +34,7 @@ export function MemberRow({ name, email, details, children, className }: MemberR
 export function PersonName({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
-      <p className="font-semibold">{name ? <span>{name}</span> : <BreakableEmail text={email} />}</p>
+      <p className="font-semibold">{name ? <span dir="auto">{name}</span> : <BreakableEmail text={email} />}</p>
       {name && (
         <p className="text-sm text-muted">
           <BreakableEmail text={email} />

@@ -106,7 +106,9 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
             'sm:ml-auto',
           )}
         >
-          <span className="truncate">{shot.project.projectTitle}</span>
+          <span dir="auto" className="truncate">
+            {shot.project.projectTitle}
+          </span>
         </Link>
       </div>
       <p className={timesClasses}>
@@ -115,6 +117,7 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
         {when && <span className="text-sm font-normal text-muted">{when}</span>}
       </p>
       <h2
+        dir="auto"
         id={titleId}
         ref={titleRef}
         tabIndex={-1}

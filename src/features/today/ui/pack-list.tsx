@@ -45,7 +45,9 @@ export function PackList({ shot }: { shot: TodaysShot }) {
                 className={isTicked(item) ? 'text-muted' : ''}
               />
             ) : (
-              <span className={item.selected ? 'text-muted line-through' : ''}>{item.gearlistName}</span>
+              <span dir="auto" className={item.selected ? 'text-muted line-through' : ''}>
+                {item.gearlistName}
+              </span>
             )}
           </li>
         ))}

@@ -84,7 +84,9 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
       </div>
       {othersBehind.map(({ behind, waitedFor: first }) => (
         <div key={first.projectId} className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="font-semibold">{first.project.projectTitle}</span>
+          <span dir="auto" className="font-semibold">
+            {first.project.projectTitle}
+          </span>
           <BehindLine {...behind} zone={first.timeZoneId} now={now} />
           {first.may.edit && (
             <Button

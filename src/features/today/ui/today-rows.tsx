@@ -63,7 +63,7 @@ function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: Row
         </p>
       </div>
       <div className={classes('min-w-0', isNarrow ? 'col-start-2' : 'max-sm:col-start-2')}>
-        <h3 className="text-row wrap-anywhere">
+        <h3 dir="auto" className="text-row wrap-anywhere">
           <Link
             id={titleId(shot._id)}
             href={`/viewshot/${shot._id}`}
@@ -95,7 +95,9 @@ function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: Row
           </span>
         )}
         <LightWishFlag shot={shot} />
-        <span className="max-w-48 truncate text-sm text-muted">{shot.project.projectTitle}</span>
+        <span dir="auto" className="max-w-48 truncate text-sm text-muted">
+          {shot.project.projectTitle}
+        </span>
       </div>
       <div
         className={classes(

@@ -80,7 +80,11 @@ export function SharedProjectMenu({ project, onLeft, onPrint, className }: Share
         title={text.leaveTitle}
         question={text.leaveQuestion}
         note={text.leaveNote}
-        subject={<p className="line-clamp-2 font-semibold wrap-anywhere">{project.projectTitle}</p>}
+        subject={
+          <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {project.projectTitle}
+          </p>
+        }
         confirmLabel={text.leaveAction}
         icon={LogOut}
         onConfirm={() => void leave()}

@@ -76,7 +76,11 @@ export function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={text.rescheduleTitle}
-      description={<span className="line-clamp-2 wrap-anywhere">{shot.title}</span>}
+      description={
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {shot.title}
+        </span>
+      }
       onSubmit={submit}
       onCancel={onClose}
       action={text.reschedule}

@@ -114,7 +114,9 @@ function Subject({ shot }: { shot: NamedShot }) {
     <div className="flex items-stretch gap-3.5">
       {hours && <LightBar {...hours} phases={phaseBar(shot)} />}
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold wrap-anywhere">{shot.title}</p>
+        <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {shot.title}
+        </p>
         <p className="figures text-sm text-muted">{formatShotTime(shot)}</p>
       </div>
     </div>

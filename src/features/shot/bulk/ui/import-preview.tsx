@@ -87,7 +87,9 @@ function Line({ line: { line, state, title, shot, issues }, table }: { line: Pre
         </span>
       </td>
       <td className="py-3 pr-3 wrap-anywhere">
-        <p className="line-clamp-2 text-base leading-5 font-semibold">{title}</p>
+        <p dir="auto" className="line-clamp-2 text-base leading-5 font-semibold">
+          {title}
+        </p>
         {issues.map((issue) => (
           <p key={`${issue.cell} ${issue.code} ${issue.message}`} className="mt-1 text-danger">
             {issueText(issue, table)}

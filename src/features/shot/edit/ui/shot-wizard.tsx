@@ -214,7 +214,9 @@ function ProjectChip({ project }: { project: ProjectOut }) {
   return (
     <div className="mb-12 flex items-center gap-3">
       <ProjectCover project={project} use="thumb" sizes="84px" className="h-9 w-[84px] shrink-0 rounded-check" />
-      <p className="line-clamp-2 min-w-0 text-[0.9375rem] font-semibold">{project.projectTitle}</p>
+      <p dir="auto" className="line-clamp-2 min-w-0 text-[0.9375rem] font-semibold">
+        {project.projectTitle}
+      </p>
     </div>
   );
 }

@@ -59,7 +59,11 @@ export function PrintedScenes({ project, groups, what }: PrintedScenesProps) {
       {groups.map(({ scene, shots }) => (
         <section key={scene?._id ?? 'none'}>
           <PrintedHeading>{scene ? messages.scene.named(scene) : messages.byScene.noScene}</PrintedHeading>
-          {scene?.synopsis && <p className="break-after-avoid">{scene.synopsis}</p>}
+          {scene?.synopsis && (
+            <p dir="auto" className="break-after-avoid">
+              {scene.synopsis}
+            </p>
+          )}
           {shots.length > 0 ? (
             <Table shots={shots} times={(shot) => <PrintedDay shot={shot} />} below={({ tags }) => tags} />
           ) : (
@@ -74,7 +78,9 @@ export function PrintedScenes({ project, groups, what }: PrintedScenesProps) {
 function Sheet({ project, what, children }: Pick<PrintedListProps, 'project' | 'what'> & { children: ReactNode }) {
   return (
     <PrintSheet>
-      <h1 className="font-display text-display-md">{project.projectTitle}</h1>
+      <h1 dir="auto" className="font-display text-display-md">
+        {project.projectTitle}
+      </h1>
       <p className="mt-1">{projectMeta(project, true)}</p>
       <p className="mt-1 font-semibold">{what}</p>
       {children}
@@ -111,12 +117,14 @@ function Table({ shots, times, below }: TableProps) {
           <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
             {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
             <td className="py-1.5 pr-3 font-semibold">
-              <span>
+              <span dir="auto">
                 {shot.number} {shot.title}
               </span>
               {below(shot).length > 0 && <span className="block font-normal">{below(shot).join(', ')}</span>}
             </td>
-            <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>
+            <td dir="auto" className="py-1.5 pr-3">
+              {shot.location || messages.shotView.nowhere}
+            </td>
             <td className="py-1.5">{shot.status !== 'deleted' && statusStyles[shot.status].label}</td>
           </tr>
         ))}

@@ -60,7 +60,9 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
               {checklistItems(shot, list).map(({ id, name, selected }) => (
                 <li key={id} className="flex break-inside-avoid gap-2 py-0.5">
                   <Icon of={selected ? SquareCheck : Square} size={18} />
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
+                    {name}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -85,6 +85,7 @@ export function CellEditor(props: CellEditorProps) {
       <input
         ref={input}
         type="text"
+        dir="auto"
         aria-label={label}
         aria-describedby={note ? noteId : undefined}
         autoComplete="off"

@@ -41,7 +41,9 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
         <ProjectCover project={project} use="thumb" sizes="152px" className="absolute inset-0 size-full" />
       </span>
       <div className="min-w-0 flex-1 basis-24">
-        <h1 className="truncate text-nowrap! font-display text-display-sm leading-8!">{project.projectTitle}</h1>
+        <h1 dir="auto" className="truncate text-nowrap! font-display text-display-sm leading-8!">
+          {project.projectTitle}
+        </h1>
         <p className="figures truncate text-sm text-muted">
           {[projectMeta(project, true), ...(count === undefined ? [] : [text.open(count)])].join(' · ')}
         </p>

@@ -51,7 +51,9 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
     return (
       <span className="flex min-w-0 items-center gap-1.5 font-semibold text-danger">
         <Icon of={TriangleAlert} size={16} />
-        <span className="truncate">{words}</span>
+        <span dir="auto" className="truncate">
+          {words}
+        </span>
       </span>
     );
   if (words === '') return null;
@@ -79,9 +81,18 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
       </span>
     );
   if (column === 'types') return <TypeChips names={row.types} />;
-  if (column === 'gear') return <span className="block truncate">{row.gear.join(', ')}</span>;
+  if (column === 'gear')
+    return (
+      <span dir="auto" className="block truncate">
+        {row.gear.join(', ')}
+      </span>
+    );
   if (column === 'duration') return <span className="figures">{words}</span>;
-  return <span className={classes('block truncate', column === 'title' && 'font-semibold')}>{words}</span>;
+  return (
+    <span dir="auto" className={classes('block truncate', column === 'title' && 'font-semibold')}>
+      {words}
+    </span>
+  );
 }
 
 function TypeChips({ names }: { names: readonly string[] }) {
@@ -91,7 +102,11 @@ function TypeChips({ names }: { names: readonly string[] }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       {names.slice(0, shown).map((name) => (
-        <span key={name} className="h-5 min-w-0 truncate rounded-check bg-draft-wash px-1.5 text-xs leading-5">
+        <span
+          dir="auto"
+          key={name}
+          className="h-5 min-w-0 truncate rounded-check bg-draft-wash px-1.5 text-xs leading-5"
+        >
           {name}
         </span>
       ))}

@@ -124,6 +124,7 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
         )}
       >
         <h1
+          dir="auto"
           className={classes(
             '-mb-0.5 line-clamp-2 pb-0.5 font-display leading-[1.18]! lg:max-w-[46%]',
             isLow ? 'text-display-lg sm:text-display-md' : 'text-display-lg',

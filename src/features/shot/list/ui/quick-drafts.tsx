@@ -38,6 +38,7 @@ export function QuickDraftField({ entry, className }: { entry: QuickDrafts; clas
       <input
         id={fieldId}
         type="text"
+        dir="auto"
         aria-label={text.label}
         aria-describedby={entry.issue ? `${issueId} ${hintId}` : hintId}
         aria-invalid={entry.issue ? true : undefined}

@@ -31,7 +31,7 @@ export function ShotRowFacts({ shot }: { shot: ListedShot }) {
         <p className="flex min-w-0 items-center gap-1.5 sm:max-[62.5rem]:hidden">
           <VisuallyHidden>{text.types(shown, more)}</VisuallyHidden>
           {shown.map((name) => (
-            <span key={name} aria-hidden="true" className={chip}>
+            <span dir="auto" key={name} aria-hidden="true" className={chip}>
               {name}
             </span>
           ))}

@@ -85,6 +85,7 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
         <RowTimes shot={shot} />
       </div>
       <h4
+        dir="auto"
         className={classes(
           'line-clamp-2 min-w-0 text-row [grid-area:name] min-[56.25rem]:self-end',
           isCompleted && 'text-muted',
@@ -98,7 +99,9 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
       <div className="flex min-w-0 flex-wrap gap-x-3.5 self-start text-sm text-muted [grid-area:site]">
         <p className="flex max-w-full min-w-0 gap-1.5 sm:items-center">
           <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
-          <span className="min-w-0 sm:truncate">{shot.location || messages.shotView.nowhere}</span>
+          <span dir="auto" className="min-w-0 sm:truncate">
+            {shot.location || messages.shotView.nowhere}
+          </span>
         </p>
         <MissedLight shot={shot} className="max-sm:hidden" />
       </div>

@@ -30,7 +30,9 @@ export function SelectHead({ project: { projectTitle } }: { project: ProjectOut 
   if (!isOn) return null;
   return (
     <div className="flex min-h-11 items-center justify-between pt-5 sm:hidden">
-      <h1 className="sr-only">{projectTitle}</h1>
+      <h1 dir="auto" className="sr-only">
+        {projectTitle}
+      </h1>
       <h2 className="font-display text-display-md">{messages.select.title}</h2>
       <Button ref={done} variant="ghost" onClick={selection.end} className="text-accent-ink">
         {messages.select.done}

@@ -46,7 +46,11 @@ export function LeaveShot({ shot, shared }: LeaveShotProps) {
         title={text.leaveShotTitle}
         question={text.leaveShotQuestion}
         note={text.leaveShotNote}
-        subject={<p className="line-clamp-2 font-semibold wrap-anywhere">{shot.title}</p>}
+        subject={
+          <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {shot.title}
+          </p>
+        }
         confirmLabel={text.leaveAction}
         icon={LogOut}
         onConfirm={() => void confirm()}

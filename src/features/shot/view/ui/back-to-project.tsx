@@ -27,7 +27,9 @@ export function BackToProject({ id, title = messages.shot.listTitle }: { id: str
       )}
     >
       <Icon of={ArrowLeft} />
-      <span className="truncate max-sm:sr-only">{title}</span>
+      <span dir="auto" className="truncate max-sm:sr-only">
+        {title}
+      </span>
     </Link>
   );
 }

@@ -39,7 +39,9 @@ function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
                 'text-[0.9375rem] not-last:border-b sm:min-h-11',
               )}
             >
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
               {selected && (
                 <span className="flex shrink-0 items-center gap-2 text-sm text-completed">
                   <Icon of={Check} size={16} />

@@ -104,7 +104,9 @@ function SceneChip({ shot, number }: { shot: ListedShot; number: string }) {
     >
       <Icon of={Clapperboard} size={16} />
       <span className="truncate sm:hidden">{messages.scene.numbered(number)}</span>
-      <span className="truncate max-sm:hidden">{name}</span>
+      <span dir="auto" className="truncate max-sm:hidden">
+        {name}
+      </span>
     </span>
   );
 }
@@ -117,6 +119,7 @@ function Tags({ tags }: { tags: string[] }) {
       <ul className="flex min-w-0 flex-wrap gap-2">
         {tags.map((tag) => (
           <li
+            dir="auto"
             key={tag}
             className="max-w-full truncate rounded-full bg-draft-wash px-[11px] py-[5px] text-xs font-semibold"
           >

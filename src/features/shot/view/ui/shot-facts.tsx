@@ -87,6 +87,7 @@ interface MapLinkProps {
 export function MapLink({ shot: { location, locationData }, label = location }: MapLinkProps) {
   return (
     <a
+      dir="auto"
       href={mapLink(location, locationData)}
       target="_blank"
       rel="noopener noreferrer"

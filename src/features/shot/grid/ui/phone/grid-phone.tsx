@@ -80,7 +80,9 @@ export function GridPhone(parts: GridParts) {
     <div className="pb-6">
       <header className="flex h-14 items-center gap-1 px-5">
         <BackLink isShared={project.isShared} />
-        <h1 className="min-w-0 flex-1 truncate text-nowrap! font-display text-display-sm">{project.projectTitle}</h1>
+        <h1 dir="auto" className="min-w-0 flex-1 truncate text-nowrap! font-display text-display-sm">
+          {project.projectTitle}
+        </h1>
         {canEdit && (
           <IconButton label={text.undo} icon={Undo2} disabled={!bar.history.canUndo} onClick={bar.history.undo} />
         )}

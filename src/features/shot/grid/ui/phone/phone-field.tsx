@@ -91,6 +91,7 @@ export function PhoneField({
         <input
           id={id}
           type="text"
+          dir="auto"
           data-field={column}
           autoComplete="off"
           enterKeyHint="done"

@@ -66,12 +66,16 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
         <span className="figures w-9 shrink-0 text-sm font-semibold text-muted">{row.shot.number}</span>
         {open ? (
           <span className="min-w-0 flex-1 text-sm text-muted">
-            <span className="sr-only">{row.texts.title}, </span>
+            <span dir="auto" className="sr-only">
+              {row.texts.title},{' '}
+            </span>
             <RowState state={open.state} position={open.position} />
           </span>
         ) : (
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">{row.texts.title || text.newRowName}</span>
+            <span dir="auto" className="block truncate font-semibold">
+              {row.texts.title || text.newRowName}
+            </span>
             <PhoneLine {...phoneFacts(row, isSameDay, days)} />
           </span>
         )}
@@ -102,7 +106,9 @@ function PhoneLine({ day, times, place }: PhoneFacts) {
       {place && (
         <>
           {(day || times) && dot}
-          <span className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>{place}</span>
+          <span dir="auto" className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>
+            {place}
+          </span>
         </>
       )}
     </span>
