@@ -52,6 +52,23 @@ describe('shotsOfTable', () => {
     });
   });
 
+  it('reads the digits of every script', () => {
+    const line = '۳B,۲۵/۱۱,٠٦:٣٠,१h१५,Cabo,३८٫७८,−９．５,١';
+    const scenes = [{ _id: 'scene-1', number: '1' }];
+    expect(
+      only(`Number,Date,Start,Duration,Place,Lat,Long,Scene,Title,Status\n${line},"A 1",Planned`, { scenes }),
+    ).toEqual({
+      number: '3B',
+      status: 'upcoming',
+      title: 'A 1',
+      startDateTime: '2026-11-25T06:30',
+      endDateTime: '2026-11-25T07:45',
+      location: 'Cabo',
+      locationData: { name: 'Cabo', address: 'Cabo', lat: 38.78, lng: -9.5 },
+      sceneId: 'scene-1',
+    });
+  });
+
   it('knows the angles of the catalogue among the types of a list without angles', () => {
     const shot = only('Title,Types\nKeeper,"Wide, low angle"');
     expect([shot.shotTypes, shot.shotAngles]).toEqual([[{ name: 'Wide' }], [{ name: 'low angle' }]]);

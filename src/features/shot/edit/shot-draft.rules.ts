@@ -1,5 +1,6 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
+import { normaliseNumber } from '../../../kernel/typed/digits';
 import { isTime, wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from '../shot.rules';
@@ -188,7 +189,7 @@ export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFie
 /** The issues that keep an edit of `saved` from being planned: one sentence for each field (spec section 5). */
 export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues: DraftIssues = {};
-  if (draft.number !== saved.number && !numberPattern.test(draft.number.trim()))
+  if (draft.number !== saved.number && !numberPattern.test(normaliseNumber(draft.number)))
     issues.number = messages.shot.numberForm;
   if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
   if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
