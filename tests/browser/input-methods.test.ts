@@ -19,7 +19,7 @@ const whileComposing = (key: string) => ({ key, isComposing: true });
 const inSafari = { key: 'Enter', keyCode: 229 };
 
 /** Sends a key to an element, and gives whether the page has acted on it. */
-const press = (to: Locator, key: KeyboardEventInit) =>
+const press = (to: Locator, key: { key: string; isComposing?: boolean; keyCode?: number }) =>
   to.evaluate((element, init) => {
     const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
     let isHeard = false;

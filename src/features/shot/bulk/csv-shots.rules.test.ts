@@ -105,6 +105,11 @@ describe('shotsOfTable', () => {
   it('counts a duration in the zone of the line, over a change of its clocks', () => {
     const shot = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,1:30,2h,Europe/Lisbon');
     expect(shot.endDateTime).toBe('2026-10-25T02:30');
+    const again = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,0:30,1h15,Europe/Lisbon');
+    expect(again.endDateTime).toBe('2026-10-25T01:45');
+    // 01:15 comes twice; ninety minutes after the first one it is 01:45 again, the second time.
+    const second = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,1:15,1h30,Europe/Lisbon');
+    expect(second.endDateTime).toBe('2026-10-25T01:45:00.000Z');
   });
 
   it.each<[string, string, (string | number | null)[][]]>([
