@@ -53,7 +53,7 @@ const fields =
 const layers = '[role$=dialog][data-state=open], [role=menu][data-state=open], [role=listbox]';
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
   // Caps Lock must not change the key; whether a sign needs Shift depends on the keyboard layout.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   const found = shortcuts.find((one) => one.key === key);
@@ -71,8 +71,8 @@ export function historyWay(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
 }
 
 /** Whether a key is the page's: no field has it, nor anything that lies over the page. */
-export function isOfPage({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
-  if (defaultPrevented || isComposing || (target instanceof Element && target.closest(fields))) return false;
+export function isOfPage({ target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || (target instanceof Element && target.closest(fields))) return false;
   return document.querySelector(layers) === null;
 }
 

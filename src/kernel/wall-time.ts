@@ -1,4 +1,4 @@
-import { offsetMs, type WallTime, wallDate } from './zones';
+import { offsetMs, utcToWall, type WallTime, wallDate } from './zones';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -27,13 +27,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-function wallMsToUtc(wallMs: number, zone: string): number {
+function wallMsToUtc(wallMs: number, zone: string, mustFollow = Number.NEGATIVE_INFINITY): number {
   const before = offsetMs(wallMs - DAY, zone);
   const after = offsetMs(wallMs + DAY, zone);
   const [first, second] = [wallMs - Math.max(before, after), wallMs - Math.min(before, after)];
-  if (first + offsetMs(first, zone) === wallMs) return first;
-  if (second + offsetMs(second, zone) === wallMs) return second;
-  return wallMs - before;
+  const found = [first, second].filter((instant) => instant + offsetMs(instant, zone) === wallMs);
+  return found.find((instant) => instant > mustFollow) ?? found[0] ?? wallMs - before;
 }
 
 /**
@@ -47,11 +46,22 @@ export function dayBounds(date: string, zone: string): { from: number; until: nu
 
 /**
  * The instant of a wall time in the zone; an Invalid Date for an invalid wall time. A time that a clock change skips
- * moves forward by the gap; of a time that occurs twice it is the first.
+ * moves forward by the gap; of a time that occurs twice it is the first, or the second where only that is after
+ * `after`, as the end of a shot is after its start.
  */
-export function wallToUtc(wall: WallTime, zone: string): Date {
+export function wallToUtc(wall: WallTime, zone: string, after?: Date | null): Date {
   if (!isDate(wall.date) || !isTime(wall.time)) return new Date(Number.NaN);
-  return new Date(wallMsToUtc(Date.parse(`${wall.date}T${wall.time}:00Z`), zone));
+  return new Date(wallMsToUtc(Date.parse(`${wall.date}T${wall.time}:00Z`), zone, after?.getTime()));
+}
+
+/**
+ * The same for a wall time of which an instant is known: that one as long as it shows this wall time, so that of an
+ * hour that occurs twice, and of seconds, the right one stays.
+ */
+export function meantInstant(wall: WallTime, zone: string, known: Date | null, after?: Date | null): Date {
+  const shown = known && utcToWall(known, zone);
+  if (shown && shown.date === wall.date && shown.time === wall.time) return known;
+  return wallToUtc(wall, zone, after);
 }
 
 const clockShape = String.raw`([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?`;

@@ -1,4 +1,4 @@
-import { offsetMinutes } from './zones';
+import { isKnownHere, offsetMinutes, zoneFormatter } from './zones';
 
 /** English locales that know the abbreviations of a region's zones; the first one with letters is used. */
 const localesOf: Readonly<Record<string, readonly string[]>> = {
@@ -15,8 +15,8 @@ const localesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 function zoneNameIn(locale: string, zone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const parts = zoneFormatter(locale, zone, { timeZoneName: 'short' })?.formatToParts(instant);
+  return parts?.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
 function offsetName(minutes: number): string {
@@ -45,9 +45,16 @@ function abbreviation(zone: string, instant: Date, offset: number): string | nul
   return found;
 }
 
-/** "SAST", or "GMT+3" where the zone has no letters; shown beside a single time. */
+/** What a browser without a zone of its own calls it: no name for people. */
+const NAMELESS = 'Etc/Unknown';
+
+/**
+ * "SAST", or "GMT+3" where the zone has no letters; shown beside a single time. A zone that this machine does not know
+ * is shown by its name.
+ */
 export function zoneShort(zone: string, instant: Date): string {
   const offset = offsetMinutes(instant, zone);
+  if (zone !== NAMELESS && !isKnownHere(zone)) return zone.replaceAll('_', ' ');
   return abbreviation(zone, instant, offset) ?? offsetName(offset);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDate, isTime, parseInstant, wallToUtc } from './wall-time';
+import { isDate, isTime, meantInstant, parseInstant, wallToUtc } from './wall-time';
 import { allZones } from './zone-names';
 import { isZone, offsetMinutes, utcToWall, wallDate } from './zones';
 
@@ -55,6 +55,18 @@ describe('wallToUtc', () => {
     expect(moved('Europe/Berlin', '2026-03-29', '02:30')).toEqual({ date: '2026-03-29', time: '03:30' });
     expect(moved('Australia/Lord_Howe', '2026-10-04', '02:15')).toEqual({ date: '2026-10-04', time: '02:45' });
     expect(moved('Pacific/Apia', '2011-12-30', '12:00')).toEqual({ date: '2011-12-31', time: '12:00' });
+  });
+
+  it('takes the second of a time that comes twice if the first is not late enough, or the one that is known', () => {
+    const half = { date: '2026-10-25', time: '02:30' };
+    const [first, second] = [at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')];
+    expect(wallToUtc(half, 'Europe/Berlin', at('2026-10-25T00:29:00Z'))).toEqual(first);
+    expect(wallToUtc(half, 'Europe/Berlin', first)).toEqual(second);
+    expect(wallToUtc(half, 'Europe/Berlin', second)).toEqual(first);
+    const withSeconds = at('2026-10-25T01:30:20Z');
+    expect(meantInstant(half, 'Europe/Berlin', withSeconds)).toEqual(withSeconds);
+    expect(meantInstant({ ...half, time: '02:31' }, 'Europe/Berlin', withSeconds)).toEqual(at('2026-10-25T00:31:00Z'));
+    expect(meantInstant(half, 'Africa/Cairo', withSeconds)).toEqual(at('2026-10-24T23:30:00Z'));
   });
 
   it('gives back every quarter of an hour of a year in which the clock shows it', () => {

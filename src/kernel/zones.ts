@@ -1,3 +1,5 @@
+import { toldOffset } from './told-zones';
+
 /** Wall time: a calendar day and 24-hour minutes, without a zone. */
 export interface WallTime {
   /** YYYY-MM-DD */
@@ -10,13 +12,28 @@ const MINUTE = 60_000;
 /** More than all existing zones. A formatter is heavy and zone names come from outside, so the cache is bounded. */
 const KEPT_FORMATTERS = 640;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
-function wallFormatter(zone: string): Intl.DateTimeFormat {
+/**
+ * A formatter of a zone, or null for one that this machine does not know: a browser can be older than a zone, and some
+ * call their own zone `Etc/Unknown`. No other module gives Intl a zone (tests/architecture/zones.test.ts).
+ */
+export function zoneFormatter(
+  locale: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  } catch {
+    return null;
+  }
+}
+
+function wallFormatter(zone: string): Intl.DateTimeFormat | null {
   const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+  if (known !== undefined) return known;
+  const made = zoneFormatter('en-US', zone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -29,6 +46,9 @@ function wallFormatter(zone: string): Intl.DateTimeFormat {
   formatters.set(zone, made);
   return made;
 }
+
+/** Whether this machine can show times in the zone by itself, in any spelling of its name. */
+export const isKnownHere = (zone: string): boolean => wallFormatter(zone) !== null;
 
 const wallShape = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
@@ -52,12 +72,21 @@ function wallParts(instant: Date, zone: string): WallParts {
   const key = `${instant.getTime()} ${zone}`;
   const known = walls.get(key);
   if (known) return known;
+  const formatter = wallFormatter(zone);
+  if (!formatter) return partsAhead(instant.getTime(), toldOffset(zone, instant.getTime()));
   const [, month = '', day = '', year = '', hour = '', minute = '', second = ''] =
-    wallShape.exec(wallFormatter(zone).format(instant)) ?? [];
+    wallShape.exec(formatter.format(instant)) ?? [];
   const parts = { year, month, day, hour, minute, second };
   if (walls.size >= KEPT_WALLS) walls.clear();
   walls.set(key, parts);
   return parts;
+}
+
+function partsAhead(instant: number, minutes: number): WallParts {
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(instant + minutes * MINUTE)
+    .toISOString()
+    .split(/[-T:.]/);
+  return { year, month, day, hour, minute, second };
 }
 
 /** Milliseconds that the zone is ahead of UTC at this instant. */
@@ -73,12 +102,8 @@ export function offsetMs(instant: number, zone: string): number {
  */
 export function isZone(zone: string): boolean {
   if (zone.length > 64 || !/^[A-Z][\w+-]*(?:\/[\w+-]+)*$/i.test(zone)) return false;
-  try {
-    const resolved = wallFormatter(zone).resolvedOptions().timeZone;
-    return resolved === zone || resolved.toLowerCase() !== zone.toLowerCase();
-  } catch {
-    return false;
-  }
+  const resolved = wallFormatter(zone)?.resolvedOptions().timeZone;
+  return resolved !== undefined && (resolved === zone || resolved.toLowerCase() !== zone.toLowerCase());
 }
 
 /** Minutes that the zone is ahead of UTC at this instant; negative to the west. */

@@ -203,6 +203,7 @@ const rows: Row[] = [
   ['media.embedInfo', 'of no video', signedIn, () => ({ url: 'https://example.com/' })],
   ['place.suggest', '', signedIn, () => ({ input: '' })],
   ['place.recent', '', signedIn, ({ projectId }) => ({ projectId })],
+  ['place.zone', '', signedIn, () => ({ timeZoneId: 'Africa/Johannesburg' })],
   ['place.get', 'of nowhere', nobodyAtAll, () => ({ placeId: 'nowhere' })],
   ['light.day', '', signedIn, () => ({ lat: 0, lng: 0, date: '2026-11-24', timeZoneId: 'UTC' })],
   ['light.ofShot', 'of a shared shot', readers, ofShared],

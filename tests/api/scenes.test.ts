@@ -41,7 +41,7 @@ describe.each(protocols)('scenes over %s', (protocol) => {
       status: 409,
       body: { error: 'Scene number is already taken' },
     });
-    await scene(id, { number: '20', afterId: null });
+    await scene(id, { number: '٢٠', afterId: null });
     const next = await scene(id, { afterId: first._id, dayPart: '' });
     expect(next).toMatchObject({ number: '21', dayPart: null, intExt: null, synopsis: '' });
     expect((await list(id)).map(({ number }) => number)).toEqual(['20', '1', '21', '12a']);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import type { Answer, Person } from '../support/person';
-import { blackPng, formOf, noise, plain } from '../support/pictures';
+import { blackPng, formOf, moving, noise, plain } from '../support/pictures';
 import { withStoredImages } from '../support/stored-images';
 
 const app = withApp();
@@ -47,6 +47,24 @@ describe('an upload', () => {
     expect(url).toMatch(/^\/media\/[0-9a-f-]{36}\/large$/);
     expect(answer.body.data).toEqual({ url });
     expect(await sharp(await served(url)).metadata()).toMatchObject({ format: 'webp', width: 64, height: 40 });
+  });
+
+  test('keeps the first frame of what moves, and says so', async () => {
+    const message = 'Only the first frame is kept';
+    const png = await plain().png().toBuffer();
+    const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\xb9\x3d\x57\xd4', 'latin1');
+    const movingPng = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+    for (const bytes of [
+      await (await moving()).gif().toBuffer(),
+      await (await moving()).webp().toBuffer(),
+      movingPng,
+    ]) {
+      const { body } = await upload(bytes);
+      expect(body).toMatchObject({ message, data: { message } });
+      expect(await sharp(await served(body.url)).metadata()).toMatchObject({ width: 64, height: 40 });
+    }
+    for (const [, encode] of formats)
+      expect((await upload(await encode().toBuffer())).body).not.toHaveProperty('message');
   });
 
   test('is at most 2560 dots wide, with a small one beside it', async () => {

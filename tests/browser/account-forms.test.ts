@@ -129,6 +129,7 @@ test('a common password gets a hint while it is typed, and is taken', async () =
   expect(await describedBy(page.getByLabel('Password', { exact: true }))).toMatch(hint);
   await password.fill(PASSWORD);
   await page.getByText(hint).waitFor({ state: 'detached' });
+  expect(await password.getAttribute('passwordrules')).toContain('minlength: 6');
   await password.fill('Password1!');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/account-creation');

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, tabTo } from '../support/accessibility';
 import { desktop, phone, type Visit } from '../support/browser';
 import type { Person } from '../support/person';
-import { formOf, noise, plain } from '../support/pictures';
+import { formOf, moving, noise, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure } from '../support/steps';
 import { fingerOn } from '../support/touch';
@@ -311,4 +311,18 @@ test('several links are taken from the clipboard as lines, and what is none stay
     'https://example.com/reel',
     'https://vimeo.com/2',
   ]);
+});
+
+test('offers no HEIC, which Safari then sends as JPEG, and says that of what moves the first frame is kept', async () => {
+  const { page } = await openUploader();
+  const accepted = await page
+    .locator('input[type=file]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('accept')));
+  expect(accepted.length).toBeGreaterThan(0);
+  for (const types of accepted) expect(types).toMatch(/^image\/jpeg,(?!.*(?:hei[cf]|\*))/);
+
+  const buffer = await (await moving()).gif().toBuffer();
+  await page.getByLabel('Choose images').setInputFiles([{ name: 'waves.gif', mimeType: 'image/gif', buffer }]);
+  await page.getByText('Only the first frame is kept').waitFor();
+  await expect.poll(() => tiles(page).count()).toBe(1);
 });

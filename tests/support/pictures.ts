@@ -7,6 +7,16 @@ export function plain(width = 64, height = 40): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#f2a83a' } });
 }
 
+/** A picture of two frames, to be encoded as GIF or WebP. */
+export async function moving(width = 64, height = 40): Promise<Sharp> {
+  const frames = ['#f2a83a', '#1c2b4a'].map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } });
+}
+
 /** A JPEG that hardly compresses: about 0.6 MB for 800 dots a side. */
 export function noise(edge: number): Promise<Buffer> {
   return sharp(randomBytes(edge * edge * 3), { raw: { width: edge, height: edge, channels: 3 } })

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { useUnknownZones } from '../../features/place/zone-offsets.queries';
 import { type LazyPage, lazyPage } from '../../ui/loading/lazy-page';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
@@ -50,12 +51,13 @@ const routesOf = (pages: RoutedPage[]) =>
 
 /** Every page except the landing page. The layout lets only signed-in people see pages that are not public. */
 export default function AppPages() {
+  const toldZones = useUnknownZones();
   return (
     <Providers>
       <Switch>
         {routesOf(publicPages)}
         <Route>
-          <Layout>
+          <Layout key={toldZones}>
             <Suspense fallback={<PageLoading />}>
               <Switch>
                 {/* The shot list without a project offers a choice of one (spec section 2 leaves the screen open). */}

@@ -1,3 +1,4 @@
 // The build puts this script into the head of every page (vite.config.ts).
+import '../../ui/composed-keys';
 import './theme';
 import './load-failure';

@@ -1,4 +1,5 @@
 import { messages } from '../../kernel/messages';
+import { toast } from '../../ui/feedback/toast-store';
 import { errorText } from '../error-text';
 
 /**
@@ -43,9 +44,12 @@ function send(address: string, file: File, { onProgress, signal }: UploadOptions
     });
     request.addEventListener('load', () => {
       const body = parseJson(request.responseText);
-      const url = request.status < 300 ? urlOf(body) : undefined;
-      if (url) resolve(url);
-      else reject(new UploadError(body));
+      const url = request.status < 300 ? textOf(body, 'url') : undefined;
+      if (url) {
+        const said = textOf(body, 'message');
+        if (said) toast.warning(said, file.name);
+        resolve(url);
+      } else reject(new UploadError(body));
     });
     request.addEventListener('error', () => reject(new UploadError(undefined)));
     request.addEventListener('abort', () => reject(signal.reason));
@@ -64,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function urlOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('url' in body)) return undefined;
-  return typeof body.url === 'string' ? body.url : undefined;
+function textOf(body: unknown, field: 'url' | 'message'): string | undefined {
+  const text = (body as Partial<Record<string, unknown>> | undefined)?.[field];
+  return typeof text === 'string' ? text : undefined;
 }

@@ -6,6 +6,8 @@ const MIB = 1024 * 1024;
 export const imageLimits = { bytes: 20 * MIB, megapixels: 100, heifMegapixels: 40, files: 20, edge: 2560 } as const;
 export const profileImageLimits = { bytes: 5 * MIB } as const;
 
-/** The types of a file input for images, as in its `accept`; the server judges the content. */
-export const acceptedImages =
-  'image/jpeg,image/png,image/webp,image/tiff,image/gif,image/avif,image/heic,image/heif,.heic,.heif';
+/**
+ * The types of a file input for images, as in its `accept`; the server judges the content. HEIC is not among them: the
+ * server cannot decode it, and Safari then sends it as JPEG.
+ */
+export const acceptedImages = 'image/jpeg,image/png,image/webp,image/tiff,image/gif,image/avif';

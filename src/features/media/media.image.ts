@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { boundedQueue } from '../../server/limits/bounded-queue';
+import { ANIMATION_HEAD, isAnimated } from './animation.rules';
 import { imageLimits } from './image-limits.data';
 import { type Renditions, render } from './media.render';
 import type { ImageKind } from './media.schema';
@@ -63,8 +64,8 @@ const ALONE_MEGAPIXELS = 50;
  * is no image, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 for AVIF and HEIC)
  * or 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
  */
-export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<Renditions> {
-  const head = await readHead(path);
+export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<RenderedImage> {
+  const head = await readHead(path, HEAD_BYTES);
   const mayBe = kind === 'profile' ? isProfileImage : isImage;
   if (!mayBe(head)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.formatInvalid);
   return inTurn(
@@ -73,8 +74,13 @@ export async function renderImage(path: string, kind: ImageKind, accountId: stri
   );
 }
 
-async function renderBounded(path: string, kind: ImageKind): Promise<Renditions> {
-  const { width, height, format, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
+/** An image as it is stored, and whether it moved: only its first frame is kept. */
+export interface RenderedImage extends Renditions {
+  isAnimated: boolean;
+}
+
+async function renderBounded(path: string, kind: ImageKind): Promise<RenderedImage> {
+  const { width, height, format, isProgressive, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
   const megapixels = (width * height) / MEGA;
   const isHeif = format === 'heif';
   const most = isHeif ? imageLimits.heifMegapixels : imageLimits.megapixels;
@@ -83,8 +89,15 @@ async function renderBounded(path: string, kind: ImageKind): Promise<Renditions>
     throw new AppError('PAYLOAD_TOO_LARGE', isHeif ? tooManyHeifPixels(most) : tooManyPixels(most));
   // A baseline JPEG or PNG is read row by row. Other decoders hold the whole image, AVIF up to 28 bytes for each pixel.
   const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
-  if (!isReadByRows && megapixels > WHOLE_MEGAPIXELS) return alone(() => renderInProcess(path, kind));
-  return megapixels > ALONE_MEGAPIXELS ? alone(() => render(path, kind)) : render(path, kind);
+  const made = () =>
+    !isReadByRows && megapixels > WHOLE_MEGAPIXELS
+      ? alone(() => renderInProcess(path, kind))
+      : megapixels > ALONE_MEGAPIXELS
+        ? alone(() => render(path, kind))
+        : render(path, kind);
+  // The pages of a TIFF are no frames; of a PNG the decoder knows the first one alone.
+  const moves = format === 'png' ? isAnimated(await readHead(path, ANIMATION_HEAD)) : format !== 'tiff' && pages > 1;
+  return { ...(await made()), isAnimated: moves };
 }
 
 function imageRefusal(cause: unknown, head: Buffer): AppError {
@@ -94,10 +107,10 @@ function imageRefusal(cause: unknown, head: Buffer): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', isHeic(head) ? messages.media.heicUnreadable : message, { cause });
 }
 
-async function readHead(path: string): Promise<Buffer> {
+async function readHead(path: string, most: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -81,12 +81,12 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
 
   app.post('/api/admin/upload', { config: { isUpload } }, async (request) => {
     const [data] = await receive(request, { ...anImage, field: 'file', most: 1 }, 'image');
-    return { success: true, data, url: data?.url };
+    return { success: true, message: data?.message, data, url: data?.url };
   });
 
   app.post('/api/admin/upload-profile', { config: { isUpload, sessionOnly: true } }, async (request) => {
     const [data] = await receive(request, { ...aProfileImage, field: 'file', most: 1 }, 'profile');
-    return { success: true, data, url: data?.url };
+    return { success: true, message: data?.message, data, url: data?.url };
   });
 
   app.post('/api/admin/upload-multiple', { config: { isUpload } }, async (request) => {

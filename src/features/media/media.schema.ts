@@ -17,6 +17,12 @@ export const uploadOut = z
         '`profileImage` of the profile.',
       example: IMAGE,
     }),
+    message: z
+      .string()
+      .meta({
+        description: 'A sentence for people about what was left out: of an animated image the first frame is kept.',
+      })
+      .optional(),
   })
   .meta({ id: 'Upload' });
 

@@ -26,6 +26,7 @@ const MIB = 1024 * 1024;
 export async function storeImages(ctx: SignedContext, paths: string[], kind: ImageKind): Promise<UploadOut[]> {
   const noted: string[] = [];
   const stored: MediaRow[] = [];
+  const uploads: UploadOut[] = [];
   try {
     for (const path of paths) {
       const files = await renderImage(path, kind, ctx.user.id);
@@ -34,9 +35,10 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
       noted.push(id);
       await putFiles(ctx, id, files);
       stored.push(mediaRow(ctx, id, kind, files));
+      uploads.push({ url: imageUrl(id), ...(files.isAnimated && { message: messages.media.firstFrame }) });
     }
     await transaction(ctx, (tx) => addWithinQuota(ctx, tx, stored));
-    return stored.map(({ id }) => ({ url: imageUrl(id) }));
+    return uploads;
   } catch (error) {
     await removeFailed(ctx, { noted, stored: stored.map(({ id }) => id) });
     throw error;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
-import { placeIdInput, placeOut, suggestionOut, suggestPlacesInput } from './place.schema';
+import { placeIdInput, placeOut, suggestionOut, suggestPlacesInput, zoneInput, zoneOffsetsOut } from './place.schema';
 import { listRecentPlaces, placeDetails, suggestPlaces } from './place.service';
 import { recentPlaceOut, recentPlacesInput } from './recent-places.schema';
+import { zoneOffsets } from './zone-offsets.rules';
 
 const tag = 'Places';
+const TEN_YEARS = 10 * 365 * 86_400_000;
 
 export const placeRouter = router({
   suggest: protectedProcedure
@@ -55,4 +57,12 @@ export const placeRouter = router({
     .input(placeIdInput)
     .output(successSchema(placeOut))
     .query(async ({ ctx, input }) => ({ success: true as const, data: await placeDetails(ctx, input.placeId) })),
+
+  zone: protectedProcedure
+    .input(zoneInput)
+    .output(successSchema(zoneOffsetsOut))
+    .query(({ ctx, input: { timeZoneId } }) => {
+      const now = ctx.clock.now().getTime();
+      return { success: true as const, data: zoneOffsets(timeZoneId, now - TEN_YEARS, now + TEN_YEARS) };
+    }),
 });

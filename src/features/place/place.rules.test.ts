@@ -48,6 +48,7 @@ it.each([
   ['gmt+2', 120],
   ['UTC −03:30', -210],
   ['+0530', 330],
+  ['+٠٢:٣٠', 150],
   ['2', null],
   ['Etc/GMT+2', null],
 ])('reads %s as an offset of %s minutes', (typed, minutes) => {

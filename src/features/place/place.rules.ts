@@ -1,5 +1,6 @@
 import { messages } from '../../kernel/messages';
 import { fold } from '../../kernel/search';
+import { normaliseTyped } from '../../kernel/typed/typed-value';
 
 /** The most suggestions (contract section 3). */
 export const MAX_SUGGESTIONS = 8;
@@ -39,7 +40,8 @@ export function searchCountry(countryCode: string): string {
 
 /** The minutes of a typed offset from UTC, "+2", "GMT-03:30", "UTC +0530"; null for any other text. */
 export function offsetTyped(text: string): number | null {
-  const [, sign, hours, minutes = '0'] = /^(?:gmt|utc)?\s*([+\-−])(\d{1,2})(?::?(\d{2}))?$/i.exec(text.trim()) ?? [];
+  const [, sign, hours, minutes = '0'] =
+    /^(?:gmt|utc)?\s*([+\-−])(\d{1,2})(?::?(\d{2}))?$/.exec(normaliseTyped(text)) ?? [];
   if (!sign || !hours) return null;
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }

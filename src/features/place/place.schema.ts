@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { singleLine } from '../../kernel/text';
+import { isZone } from '../../kernel/zones';
 
 const MAX_INPUT = 200;
 const { latitudeRange, longitudeRange } = messages.light;
@@ -25,6 +26,12 @@ export const placeIdInput = z.object({
     .regex(/^[\w-]{1,500}$/, messages.errors.malformedId)
     .meta({ description: 'A `placeId` of the autocomplete.', example: 'gn-3413829' }),
 });
+
+export const zoneInput = z.object({
+  timeZoneId: z.string({ error: messages.shot.zoneUnknown }).refine(isZone, messages.shot.zoneUnknown),
+});
+
+export const zoneOffsetsOut = z.array(z.object({ from: z.number(), minutes: z.number() }));
 
 /** Coordinates in degrees, as shots store them too. */
 export const coordinates = {

@@ -3,6 +3,7 @@ import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { createdAtOut, updatedAtOut } from '../../kernel/moments';
 import { requiredText, singleLine } from '../../kernel/text';
+import { normaliseNumber } from '../../kernel/typed/digits';
 import { PROJECT, projectId } from '../project/project.schema';
 import { intExts, sceneLimits } from './scene.data';
 
@@ -21,7 +22,7 @@ export const sceneFields = z.object({
   }),
   number: z
     .string()
-    .trim()
+    .overwrite(normaliseNumber)
     .regex(new RegExp(`^[A-Za-z0-9.-]{1,${sceneLimits.number}}$`), text.numberForm)
     .meta({
       description:

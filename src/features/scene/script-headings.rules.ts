@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { normaliseNumber } from '../../kernel/typed/digits';
 import { type IntExt, sceneLimits } from './scene.data';
 import { scriptLimits } from './script.data';
 
@@ -37,7 +38,8 @@ export function parseHeading(
   const place = words.slice(all.length);
   const at = place.lastIndexOf(DAY_PART);
   const [title, dayPart] = at < 0 ? [place, null] : [place.slice(0, at), place.slice(at + DAY_PART.length)];
-  return { ...rest, title: title.trim(), intExt, dayPart: dayPart?.trim() || null };
+  const number = rest.number && normaliseNumber(rest.number);
+  return { ...rest, number, title: title.trim(), intExt, dayPart: dayPart?.trim() || null };
 }
 
 /** Throws BAD_REQUEST with the line for a heading that no scene can have, or whose number another has. */

@@ -4,6 +4,7 @@ import { idOf, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { emailText, limitedList, requiredText, singleLine, tidyLine } from '../../kernel/text';
+import { normaliseNumber } from '../../kernel/typed/digits';
 import { lightWish } from '../light/light.schema';
 import { ownProjectId, projectId } from '../project/project.schema';
 import { sceneOfProject } from '../scene/scene.schema';
@@ -116,7 +117,7 @@ export const shotFields = z.object({
   }),
   number: z
     .string()
-    .trim()
+    .overwrite(normaliseNumber)
     .regex(givenNumberPattern, text.numberForm)
     .meta({
       description:

@@ -163,8 +163,8 @@ function checkTimes(startText: unknown, endText: unknown, zone: string, text: Se
 }
 
 /** The issues of the times in the shot form, by field; empty for valid ones (spec section 5). */
-export function scheduleIssues(input: WallSchedule): Issue[] {
-  return wallIssues(input, shotSentences);
+export function scheduleIssues(input: WallSchedule, instants?: InstantSchedule): Issue[] {
+  return wallIssues(input, shotSentences, instants);
 }
 
 /**

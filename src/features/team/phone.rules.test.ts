@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { telHref } from './phone.rules';
+import { memberPhone } from './team.schema';
 
 test.each([
   ['+27 21 555 0142', 'tel:+27215550142'],
@@ -9,4 +10,8 @@ test.each([
   ['020 7946 0000 x3', 'tel:02079460000;ext=3'],
 ])('%j is called by %j', (phone, href) => {
   expect(telHref(phone)).toBe(href);
+});
+
+test('a phone number may be typed in the digits of any script', () => {
+  expect(memberPhone.parse('+٢٧ ２１ ५५५')).toBe('+27 21 555');
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText, requiredText, singleLine } from '../../kernel/text';
+import { asciiDigits } from '../../kernel/typed/digits';
 
 const text = messages.team;
 
@@ -23,7 +24,9 @@ export const memberPosition = singleLine('Position', POSITION).regex(
 );
 
 /** A phone number as people write it, with an extension in words; an empty text for none. */
-export const memberPhone = singleLine('Phone', PHONE).regex(/^(?:(?=.*\d)[\d\p{L} +()./-]+)?$/u, text.phoneForm);
+export const memberPhone = singleLine('Phone', PHONE)
+  .overwrite(asciiDigits)
+  .regex(/^(?:(?=.*\d)[\d\p{L} +()./-]+)?$/u, text.phoneForm);
 
 /** The same two in a request, which may send back the null that it read. */
 export const contactIn = {

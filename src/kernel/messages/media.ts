@@ -19,6 +19,7 @@ export const media = {
   tooMuchMemory: 'The image takes too much memory to read: make it smaller',
   tooManyPixels: (most: number) => `The image must have at most ${most} megapixels`,
   tooManyHeifPixels: (most: number) => `An AVIF or HEIC image must have at most ${most} megapixels`,
+  firstFrame: 'Only the first frame is kept',
   missing: 'Choose an image to upload',
   storageFull: 'Your storage is full',
   storageAway: 'The storage is away, please try again shortly',

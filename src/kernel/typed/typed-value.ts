@@ -1,4 +1,5 @@
 import type { typed } from '../messages/fields/typed';
+import { asciiDigits } from './digits';
 
 /** Why a text is no value; its sentence is `messages.typed[code]`. */
 export type TypedRefusal = keyof typeof typed;
@@ -16,9 +17,9 @@ const LONGEST = 64;
 export function normaliseTyped(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return '';
-  return trimmed
-    .normalize('NFKC')
+  return asciiDigits(trimmed.normalize('NFKC'))
     .toLowerCase()
+    .replaceAll('٫', '.')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ')

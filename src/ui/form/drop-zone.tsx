@@ -44,7 +44,6 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
             {...input}
             label={messages.ui.takePhoto}
             icon={Camera}
-            accept="image/*"
             camera
             className="not-pointer-coarse:hidden"
           />

@@ -12,7 +12,11 @@ export interface PasswordRuleState {
   met: boolean;
 }
 
-type PasswordInputProps = Omit<TextInputProps, 'type' | 'icon'> & { rules?: PasswordRuleState[] };
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'icon'> & {
+  rules?: PasswordRuleState[];
+  /** What a password manager has to know of a new password; React does not name this attribute. */
+  passwordrules?: string;
+};
 
 /** A password field with a button that shows the text; `rules`, when given, are ticked off below it while typing. */
 export function PasswordInput({ label, error, hint, hideLabel, className, rules, ...rest }: PasswordInputProps) {

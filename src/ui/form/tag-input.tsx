@@ -55,7 +55,7 @@ export function TagInput({
   };
   const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       // Even with nothing to add: Enter in this field never submits the form.
       event.preventDefault();
       add(text);

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { SplashPage } from '../../../ui/feedback/splash-page';
 import { PasswordInput } from '../../../ui/form/password-input';
 import { useResetPassword } from '../auth.queries';
+import { rulesForManagers } from '../password/password.rules';
 import { type ResetForm, resetForm } from '../password/reset-form.schema';
 import { AccountForm } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
@@ -90,6 +91,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
         label={text.confirmPassword}
         error={errors.confirmPassword?.message}
         autoComplete="new-password"
+        passwordrules={rulesForManagers}
       />
     </AccountForm>
   );

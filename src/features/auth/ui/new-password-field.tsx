@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages';
 import { PasswordInput } from '../../../ui/form/password-input';
 import { Icon } from '../../../ui/icon';
 import { isCommonPassword } from '../password/common-password.rules';
-import { type PasswordRule, passwordRules } from '../password/password.rules';
+import { type PasswordRule, passwordRules, rulesForManagers } from '../password/password.rules';
 
 interface NewPasswordFieldProps {
   field: UseFormRegisterReturn;
@@ -24,6 +24,7 @@ export function NewPasswordField({ field, label, error, password, rules = passwo
       error={error}
       hint={isCommonPassword(password) ? <CommonPassword /> : undefined}
       autoComplete="new-password"
+      passwordrules={rulesForManagers}
       rules={rules.map(({ label, holds }) => ({ label, met: holds(password) }))}
     />
   );

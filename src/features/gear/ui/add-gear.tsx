@@ -50,7 +50,7 @@ export function AddGear({
     void entry.addLines(pasted);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     void entry.add();
   };

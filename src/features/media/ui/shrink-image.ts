@@ -1,3 +1,4 @@
+import { ANIMATION_HEAD, isAnimated } from '../animation.rules';
 import { imageLimits } from '../image-limits.data';
 import type { ShrinkRequest, ShrinkResponse } from './shrink-image.worker';
 
@@ -18,8 +19,9 @@ let turn: Promise<unknown> = Promise.resolve();
  * The image scaled down to what the server stores, upright and without its metadata; the file itself when it is small
  * enough, or cannot be scaled here. Rejects with the signal's reason once aborted.
  */
-export function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
-  if (!mayShrink(file)) return Promise.resolve(file);
+export async function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
+  // The server says of an animated image that it keeps the first frame.
+  if (!mayShrink(file) || isAnimated(await file.slice(0, ANIMATION_HEAD).arrayBuffer())) return file;
   // One after the other: a decoded image takes hundreds of MB.
   const shrunk = turn.then(() => shrink(file, signal));
   turn = shrunk.catch(() => undefined);

@@ -95,7 +95,7 @@ function AddVideo({ draft, flush, onAdd }: AddVideoProps) {
         }}
         onPaste={paste}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           take(link);
         }}

@@ -4,6 +4,7 @@ import { now } from '../../../client/clock';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { formatDayMonth, formatTimeBeside, formatTimeRange, hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { normaliseTyped } from '../../../kernel/typed/typed-value';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { afterPaint } from '../../../ui/after-paint';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -128,7 +129,8 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
 }
 
 function minutesOf(other: string): number | null {
-  const minutes = /^\d{1,3}$/.test(other.trim()) ? Number(other) : 0;
+  const typed = normaliseTyped(other);
+  const minutes = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   return minutes >= 1 && minutes <= MAX ? minutes : null;
 }
 

@@ -1,5 +1,5 @@
 import { normaliseTime } from '../../../kernel/typed/typed-time';
-import { wallToUtc } from '../../../kernel/wall-time';
+import { meantInstant } from '../../../kernel/wall-time';
 import { utcToWall, type WallTime } from '../../../kernel/zones';
 import type { InstantSchedule, WallSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
@@ -28,16 +28,9 @@ export function draftOfTimes({ startDateTime, endDateTime, timeZoneId }: Times):
   return { startDate: from.date, startTime: from.time, endDate: to.date, endTime: to.time, start, end, length };
 }
 
-/**
- * The instant of a wall time: the stored one if its wall time is the same, so that in an hour that occurs twice the
- * right one stays.
- */
-function meant({ date, time }: WallTime, stored: string | null, zone: string): Date | null {
-  const wall = { date, time: normaliseTime(time) };
-  const known = instantOf(stored);
-  const same = known && utcToWall(known, zone);
-  if (same && same.date === wall.date && same.time === wall.time) return known;
-  const at = wallToUtc(wall, zone);
+/** The instant of a typed wall time; null where it is none. */
+function meant({ date, time }: WallTime, stored: string | null, zone: string, after?: Date | null): Date | null {
+  const at = meantInstant({ date, time: normaliseTime(time) }, zone, instantOf(stored), after);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
@@ -62,7 +55,8 @@ export function moveEnd(
   shot: Times,
 ): RescheduleDraft {
   const next = { ...draft, ...typed };
-  const end = meant({ date: next.endDate, time: next.endTime }, shot.endDateTime, shot.timeZoneId);
+  const wall = { date: next.endDate, time: next.endTime };
+  const end = meant(wall, shot.endDateTime, shot.timeZoneId, next.start);
   const length = next.start && end ? end.getTime() - next.start.getTime() : 0;
   return { ...next, end, length: length > 0 ? length : draft.length };
 }

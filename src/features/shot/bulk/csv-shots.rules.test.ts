@@ -52,6 +52,23 @@ describe('shotsOfTable', () => {
     });
   });
 
+  it('reads the digits of every script', () => {
+    const line = '۳B,۲۵/۱۱,٠٦:٣٠,१h१५,Cabo,३८٫७८,−９．５,١';
+    const scenes = [{ _id: 'scene-1', number: '1' }];
+    expect(
+      only(`Number,Date,Start,Duration,Place,Lat,Long,Scene,Title,Status\n${line},"A 1",Planned`, { scenes }),
+    ).toEqual({
+      number: '3B',
+      status: 'upcoming',
+      title: 'A 1',
+      startDateTime: '2026-11-25T06:30',
+      endDateTime: '2026-11-25T07:45',
+      location: 'Cabo',
+      locationData: { name: 'Cabo', address: 'Cabo', lat: 38.78, lng: -9.5 },
+      sceneId: 'scene-1',
+    });
+  });
+
   it('knows the angles of the catalogue among the types of a list without angles', () => {
     const shot = only('Title,Types\nKeeper,"Wide, low angle"');
     expect([shot.shotTypes, shot.shotAngles]).toEqual([[{ name: 'Wide' }], [{ name: 'low angle' }]]);
@@ -88,6 +105,11 @@ describe('shotsOfTable', () => {
   it('counts a duration in the zone of the line, over a change of its clocks', () => {
     const shot = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,1:30,2h,Europe/Lisbon');
     expect(shot.endDateTime).toBe('2026-10-25T02:30');
+    const again = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,0:30,1h15,Europe/Lisbon');
+    expect(again.endDateTime).toBe('2026-10-25T01:45');
+    // 01:15 comes twice; ninety minutes after the first one it is 01:45 again, the second time.
+    const second = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,1:15,1h30,Europe/Lisbon');
+    expect(second.endDateTime).toBe('2026-10-25T01:45:00.000Z');
   });
 
   it.each<[string, string, (string | number | null)[][]]>([

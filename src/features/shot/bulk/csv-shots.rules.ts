@@ -1,7 +1,9 @@
 import { type LightWish, lightWishes } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import { fold } from '../../../kernel/search';
+import { normaliseNumber } from '../../../kernel/typed/digits';
 import { dateOrder } from '../../../kernel/typed/typed-date';
+import { normaliseTyped } from '../../../kernel/typed/typed-value';
 import { isZone } from '../../../kernel/zones';
 import { shotKinds } from '../../catalog/shot-kinds.data';
 import { isGivenByScene } from '../../scene/scene-letters.rules';
@@ -110,6 +112,8 @@ function readLine(row: TextRow, table: ShotTable, context: LineContext): { shot:
     issues.push({ column: null, code: 'tooManyCells', message: text.tooManyCells });
   issues.push(...sizeIssues(cells));
   if (issues.length > 0) return { shot: {}, issues };
+  cells.number = normaliseNumber(cells.number);
+  cells.scene = normaliseNumber(cells.scene);
 
   const isPlanned = !/^(?:drafts?)?$/.test(fold(cells.status));
   const zone = isZone(cells.zone) ? cells.zone : context.zone;
@@ -228,7 +232,8 @@ function readLight({ light }: Cells): { lightWish?: LightWish; issues: LineIssue
 
 function degrees(cell: string, most: number): number | null {
   // The export writes positions within a metre of 0 with an exponent.
-  const isNumber = /^[-\u2212]?\d{1,3}(?:[.,]\d{1,30})?(?:e-\d{1,3})?$/.test(cell);
-  const value = Number(cell.replace('\u2212', '-').replace(',', '.'));
+  const typed = normaliseTyped(cell);
+  const isNumber = /^[-\u2212]?\d{1,3}(?:[.,]\d{1,30})?(?:e-\d{1,3})?$/.test(typed);
+  const value = Number(typed.replace('\u2212', '-').replace(',', '.'));
   return isNumber && Math.abs(value) <= most ? value : null;
 }

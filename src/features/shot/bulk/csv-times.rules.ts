@@ -86,10 +86,14 @@ interface ReadEnd {
 
 function endOf(start: WallTime, { duration, endDate, end: told }: ReadEnd, zone: string): LineTimes {
   const from = wallToUtc(start, zone);
+  const lasting = new Date(from.getTime() + (duration ?? 0) * MINUTE);
   const end = told
     ? { date: endDate ?? addDays(start.date, told.days ?? (told.time < start.time ? 1 : 0)), time: told.time }
-    : utcToWall(new Date(from.getTime() + (duration ?? 0) * MINUTE), zone);
-  const times = { startDateTime: joined(start), endDateTime: joined(end) };
+    : utcToWall(lasting, zone);
+  const until = told ? wallToUtc(end, zone, from) : lasting;
+  // Alone, the wall time of an hour that comes twice would mean the first one.
+  const isSecond = until > wallToUtc(end, zone);
+  const times = { startDateTime: joined(start), endDateTime: isSecond ? until.toISOString() : joined(end) };
   const schedule = checkSchedule(times.startDateTime, times.endDateTime, zone);
   if ('issues' in schedule) {
     const [{ message }] = schedule.issues;

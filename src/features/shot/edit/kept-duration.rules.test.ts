@@ -3,7 +3,7 @@ import { endOfKept, keptDuration } from './kept-duration.rules';
 
 const plan = {
   ...{ startDate: '2026-11-21', startTime: '22:00', endDate: '2026-11-22', endTime: '01:30' },
-  timeZoneId: 'Africa/Johannesburg',
+  ...{ startAt: null, endAt: null, timeZoneId: 'Africa/Johannesburg' },
 };
 const rome = { ...plan, endTime: '04:00', timeZoneId: 'Europe/Rome' };
 const untimed = { ...plan, startTime: '', endDate: '2026-11-23', endTime: '' };

@@ -141,12 +141,14 @@ describe('draftIssues', () => {
   it('wants an end after the start on one day', () => {
     expect(draftIssues({ ...saved, endTime: '05:30' }, saved)).toEqual({ endTime: laterTime });
   });
-  it('leaves stored times alone that end in the hour that comes again, until they are touched', () => {
+  it('takes an end in the hour that comes again, and none before its start on another day', () => {
     const times = { startDateTime: '2027-11-07T05:40:00.000Z', endDateTime: '2027-11-07T06:25:00.000Z' };
     const stored = draftOf({ ...shot, ...times, timeZoneId: 'America/New_York' });
     expect(stored).toMatchObject({ startTime: '01:40', endTime: '01:25' });
     expect(draftIssues({ ...stored, title: 'Renamed' }, stored)).toEqual({});
-    expect(draftIssues({ ...stored, endTime: '01:26' }, stored)).toMatchObject({ endTime: laterTime });
+    expect(draftIssues({ ...stored, endTime: '01:26' }, stored)).toEqual({});
+    const dayLater = { ...stored, startDate: '2027-11-08', endDate: '2027-11-08' };
+    expect(draftIssues(dayLater, stored)).toMatchObject({ endTime: laterTime });
   });
 });
 

@@ -1,11 +1,13 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
-import { isTime, wallToUtc } from '../../../kernel/wall-time';
+import { normaliseNumber } from '../../../kernel/typed/digits';
+import { isTime } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
 import { numberPattern } from '../shot-limits.data';
+import { type DraftTimes, draftInstants } from './draft-times.rules';
 
 const DAY = 86_400_000;
 
@@ -27,7 +29,7 @@ type FieldsWithoutInput =
  * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''
  * where nothing is chosen).
  */
-export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> & Record<WallField, string>;
+export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> & DraftTimes;
 
 export type DraftField = keyof ShotDraft;
 export type DraftIssues = Partial<Record<DraftField, string>>;
@@ -45,6 +47,8 @@ export const emptyDraft: ShotDraft = {
   startTime: '',
   endDate: '',
   endTime: '',
+  startAt: null,
+  endAt: null,
   tags: [],
   description: '',
   gearList: [],
@@ -71,6 +75,8 @@ const fields: Record<DraftField, { step: number; name?: string }> = {
   startTime: { step: 1, name: names.startTime },
   endDate: { step: 1, name: names.endDate },
   endTime: { step: 1, name: names.endTime },
+  startAt: { step: 1 },
+  endAt: { step: 1 },
   lightWish: { step: 1, name: messages.light.label },
   tags: { step: 1 },
   description: { step: 2, name: names.description },
@@ -118,6 +124,8 @@ export function draftOf(shot: ShotOut): ShotDraft {
     startTime: start.time,
     endDate: end.date,
     endTime: end.time,
+    startAt: shot.startDateTime,
+    endAt: shot.endDateTime,
     lightWish,
     tags,
     description,
@@ -129,8 +137,14 @@ export function draftOf(shot: ShotOut): ShotDraft {
   };
 }
 
-/** A field's value for comparing: of chosen items only which they are, without their order and ticks. */
-function comparable(value: ShotDraft[DraftField]): string {
+/**
+ * A field's value for comparing: of chosen items only which they are, without their order and ticks, of instants those
+ * that the draft means.
+ */
+function comparable(draft: ShotDraft, field: DraftField): string {
+  if (field === 'startAt') return JSON.stringify(draftInstants(draft).start);
+  if (field === 'endAt') return JSON.stringify(draftInstants(draft).end);
+  const value = draft[field];
   if (!Array.isArray(value)) return JSON.stringify(value);
   const texts = value.filter((item) => typeof item === 'string');
   const chosen = value.flatMap((item) => (typeof item === 'string' ? [] : [item._id]));
@@ -139,23 +153,20 @@ function comparable(value: ShotDraft[DraftField]): string {
 
 /** The fields in which a draft differs from the saved one. */
 export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] {
-  return allFields.filter((field) => comparable(draft[field]) !== comparable(saved[field]));
+  return allFields.filter((field) => comparable(draft, field) !== comparable(saved, field));
 }
 
-const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields];
-
-function instant(date: string, time: string, zone: string): string {
-  // Without a zone the server uses the project's, so it gets the bare wall time.
-  return zone ? wallToUtc({ date, time }, zone).toISOString() : `${date}T${time}`;
-}
+const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields, 'startAt', 'endAt'];
 
 /** A draft that lacks its times sends its zone alone. */
 function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
   const isPlanned = wallFields.every((field) => draft[field] !== '');
+  const { start, end } = draftInstants(draft);
   return {
     ...(isPlanned && {
-      startDateTime: instant(draft.startDate, draft.startTime, draft.timeZoneId),
-      endDateTime: instant(draft.endDate, draft.endTime, draft.timeZoneId),
+      // Without a zone the server uses the project's, so it gets the bare wall time.
+      startDateTime: start?.toISOString() ?? `${draft.startDate}T${draft.startTime}`,
+      endDateTime: end?.toISOString() ?? `${draft.endDate}T${draft.endTime}`,
     }),
     ...(draft.timeZoneId ? { timeZoneId: draft.timeZoneId } : {}),
   };
@@ -188,7 +199,7 @@ export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFie
 /** The issues that keep an edit of `saved` from being planned: one sentence for each field (spec section 5). */
 export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues: DraftIssues = {};
-  if (draft.number !== saved.number && !numberPattern.test(draft.number.trim()))
+  if (draft.number !== saved.number && !numberPattern.test(normaliseNumber(draft.number)))
     issues.number = messages.shot.numberForm;
   if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
   if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
@@ -217,7 +228,7 @@ export function unfinishedIssues(draft: ShotDraft, saved: ShotDraft, base: ShotD
 function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   const isStored =
     saved.startDate !== '' && saved.endDate !== '' && scheduleFields.every((field) => draft[field] === saved[field]);
-  return isStored ? [] : scheduleIssues(draft);
+  return isStored ? [] : scheduleIssues(draft, draftInstants(draft));
 }
 
 /** The issues of a complete range, before the step is left; none while a time is half typed. */

@@ -3,8 +3,9 @@ import { type DateContext, parseDate } from '../../../kernel/typed/typed-date';
 import { parseDuration } from '../../../kernel/typed/typed-duration';
 import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-time';
 import type { Typed } from '../../../kernel/typed/typed-value';
-import { addDays, wallToUtc } from '../../../kernel/wall-time';
-import { utcToWall } from '../../../kernel/zones';
+import { addDays, meantInstant } from '../../../kernel/wall-time';
+import { utcToWall, type WallTime } from '../../../kernel/zones';
+import type { InstantSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { timeColumns } from './grid.data';
 
@@ -150,10 +151,13 @@ function joinedTimes(
     const end = read.end?.time ?? null;
     return { ...open, times: { date, start, minutes, end, endDays: read.end?.days ?? 0 } };
   }
-  const isSame = date === stored.date && start === stored.start && zone === shot.timeZoneId && shot.startDateTime;
-  // Of an hour that comes twice, the stored one stays.
-  const from = isSame ? new Date(isSame) : wallToUtc({ date, time: start }, zone);
-  const until = read.end ? endAfter(date, start, read.end, zone) : new Date(from.getTime() + (minutes ?? 0) * MINUTE);
+  const known = knownInstants(shot, zone);
+  const from = meantInstant({ date, time: start }, zone, known.start);
+  const isSameStart = from.getTime() === known.start?.getTime();
+  const keptDays = isSameStart && read.end?.time === stored.end ? stored.endDays : null;
+  const until = read.end
+    ? meantInstant(endAfter(date, start, read.end, keptDays), zone, known.end, from)
+    : new Date(from.getTime() + (read.minutes === null ? lengthOf(shot) : read.minutes * MINUTE));
   if (until.getTime() <= from.getTime()) {
     const column = typed.end ? 'end' : typed.duration ? 'duration' : 'start';
     issues[column] = messages.shot.endTimeBeforeStart;
@@ -164,9 +168,18 @@ function joinedTimes(
   return { ...open, times, instants: { start: from, end: until } };
 }
 
-function endAfter(date: string, start: string, end: { time: string; days: number | null }, zone: string): Date {
-  const days = end.days ?? (end.time < start ? 1 : 0);
-  return wallToUtc({ date: addDays(date, days), time: end.time }, zone);
+/** The stored instants, as long as the zone is theirs: of an hour that comes twice, they say which one is meant. */
+function knownInstants({ startDateTime, endDateTime, timeZoneId }: Planned, zone: string): InstantSchedule {
+  if (!startDateTime || !endDateTime || zone !== timeZoneId) return { start: null, end: null };
+  return { start: new Date(startDateTime), end: new Date(endDateTime) };
+}
+
+const lengthOf = ({ startDateTime, endDateTime }: Planned) =>
+  Date.parse(endDateTime ?? '') - Date.parse(startDateTime ?? '');
+
+function endAfter(date: string, start: string, end: TypedEnd, keptDays: number | null): WallTime {
+  const days = end.days ?? keptDays ?? (end.time < start ? 1 : 0);
+  return { date: addDays(date, days), time: end.time };
 }
 
 /** The minutes from a start to an end by their wall times; null where one of them is not known. */

@@ -9,8 +9,8 @@ test.each([
   ['each line, repeated ones too', ['a', 'b', 'a', 'c'], { titles: ['a', 'b', 'a', 'c'], later: [], tooLong: [] }],
   [
     'a numbered list in its order, without its numbers',
-    ['2. Lamp lit', '1.Keeper climbs', '10. 4 boats', '1.5 km run', '12.'],
-    { titles: ['Lamp lit', 'Keeper climbs', '4 boats', '1.5 km run', '12.'], later: [], tooLong: [] },
+    ['2. Lamp lit', '1.Keeper climbs', '10. 4 boats', '1.5 km run', '12.', '١٣. Night'],
+    { titles: ['Lamp lit', 'Keeper climbs', '4 boats', '1.5 km run', '12.', 'Night'], later: [], tooLong: [] },
   ],
   ['a hundred', many(100), { titles: many(100), later: [], tooLong: [] }],
   ['more than a hundred', many(102), { titles: many(100), later: ['Line 100', 'Line 101'], tooLong: [] }],

@@ -11,7 +11,7 @@ export interface TitleLines {
 }
 
 /** "1. " of a numbered list; "1.5 km" is none. */
-const listNumber = /^\d{1,4}\.(?!\d)\s*(?=\S)/;
+const listNumber = /^\p{Nd}{1,4}\.(?!\p{Nd})\s*(?=\S)/u;
 
 /** Parses lines as the titles of drafts. A numbered list keeps its order alone: shots get numbers of their own. */
 export function titleLines(lines: readonly string[]): TitleLines {

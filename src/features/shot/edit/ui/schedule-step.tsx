@@ -5,7 +5,6 @@ import type { Flush } from '../../../../client/form/use-leave';
 import { messages } from '../../../../kernel/messages';
 import { addTags, parseTags } from '../../../../kernel/tags';
 import { normaliseTime } from '../../../../kernel/typed/typed-time';
-import { wallToUtc } from '../../../../kernel/wall-time';
 import { classes } from '../../../../ui/classes';
 import { TagInput } from '../../../../ui/form/tag-input';
 import { DateInput, TextInput } from '../../../../ui/form/text-input';
@@ -16,7 +15,8 @@ import { searchCountry } from '../../../place/place.rules';
 import { LocationField } from '../../../place/ui/location-field';
 import { ZoneField } from '../../../place/ui/zone-field';
 import { PlanWarnings } from '../../actions/ui/plan-warnings';
-import { draftHours, orderIssues, type ShotDraft, type WallField, wallFields } from '../shot-draft.rules';
+import { draftInstants } from '../draft-times.rules';
+import { draftHours, orderIssues, type WallField, wallFields } from '../shot-draft.rules';
 import { NumberField } from './number-field';
 import { NewSceneFields, SceneField } from './scene-field';
 import type { StepProps } from './step';
@@ -40,6 +40,7 @@ export function ScheduleStep(props: StepProps) {
   const scene = useSceneChoice(props);
   const moveEndAlong = useKeptDuration(edit);
   const hours = draftHours(draft);
+  const instants = draftInstants(draft);
   const { register, setValue, getValues } = form;
   const { errors, isSubmitted } = form.formState;
   const judged = { shouldValidate: isSubmitted };
@@ -141,7 +142,8 @@ export function ScheduleStep(props: StepProps) {
         </div>
         <ZoneField
           value={draft.timeZoneId}
-          at={startOf(draft)}
+          // The zone's name and offset depend on the day.
+          at={instants.start ?? now()}
           error={errors.timeZoneId?.message}
           flush={zone}
           onChange={(timeZoneId) => {
@@ -176,21 +178,14 @@ export function ScheduleStep(props: StepProps) {
           />
           <TimeField {...timeField(endTime)} label={text.endTime} />
         </div>
-        <PlanWarnings
-          projectId={of.projectId}
-          shotId={of.shotId}
-          start={instantAt(draft.startDate, draft.startTime, draft.timeZoneId)}
-          end={instantAt(draft.endDate, draft.endTime, draft.timeZoneId)}
-          timeZoneId={draft.timeZoneId}
-        />
+        <PlanWarnings projectId={of.projectId} shotId={of.shotId} {...instants} timeZoneId={draft.timeZoneId} />
       </div>
       <LightOfPlan
         place={draft.locationData}
         timeZoneId={draft.timeZoneId}
         wish={draft.lightWish}
         times={draft}
-        start={instantAt(draft.startDate, draft.startTime, draft.timeZoneId)}
-        end={instantAt(draft.endDate, draft.endTime, draft.timeZoneId)}
+        {...instants}
         windows={hours ? [hours] : []}
         onPick={(times) => {
           for (const field of wallFields) setValue(field, times[field], { ...judged, shouldDirty: true });
@@ -208,15 +203,4 @@ export function ScheduleStep(props: StepProps) {
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   );
-}
-
-/** The shot's start as far as it is typed, else now: the zone's name and offset depend on the day. */
-function startOf({ timeZoneId, startDate, startTime }: ShotDraft): Date {
-  return instantAt(startDate, startTime, timeZoneId) ?? now();
-}
-
-/** The instant of a typed wall time; null while it, or the zone, is not typed. */
-function instantAt(date: string, time: string, zone: string): Date | null {
-  const typed = zone ? wallToUtc({ date, time }, zone) : null;
-  return typed && !Number.isNaN(typed.getTime()) ? typed : null;
 }

@@ -19,5 +19,6 @@ export function useKeptDuration({ form, draft, saved, base }: StepProps['edit'])
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     form.setValue('endDate', end.endDate, options);
     form.setValue('endTime', end.endTime, options);
+    form.setValue('endAt', end.endAt);
   };
 }

@@ -60,7 +60,6 @@ export function CellEditor(props: CellEditorProps) {
   };
   useKeptEdit(() => end('stay'));
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isUsed = choices.onKey(key, altKey);

@@ -74,7 +74,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
     onKeyDown: (event: KeyboardEvent) => {
       const { key, shiftKey, altKey } = event;
       const ctrl = event.ctrlKey || event.metaKey;
-      if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+      if (event.defaultPrevented) return;
       if (ctrl && !altKey && withCtrl(event)) return;
       if (key === 'F10' && shiftKey) return go(event, commands.menu);
       if (key === '?') return go(event, commands.help);

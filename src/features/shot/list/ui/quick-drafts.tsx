@@ -26,7 +26,7 @@ const issueId = 'quick-draft-issue';
 export function QuickDraftField({ entry, className }: { entry: QuickDrafts; className?: string }) {
   const hintId = useId();
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.repeat) return;
     event.preventDefault();
     entry.add();
   };

@@ -70,7 +70,6 @@ export function PhoneField({
   };
   useKeptEdit(() => save());
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     if (choices.onKey(event.key, event.altKey)) event.preventDefault();
     else if (event.key === 'Enter') {
       event.preventDefault();

@@ -1,0 +1,25 @@
+import type { ZoneOffset } from '../../kernel/told-zones';
+import { offsetMs } from '../../kernel/zones';
+
+const MINUTE = 60_000;
+const WEEK = 7 * 86_400_000;
+
+/** The offsets of a zone between two instants in milliseconds, each from the moment of its change. */
+export function zoneOffsets(zone: string, from: number, until: number): ZoneOffset[] {
+  const minutesAt = (instant: number) => offsetMs(instant, zone) / MINUTE;
+  const offsets: ZoneOffset[] = [{ from, minutes: minutesAt(from) }];
+  for (let at = from; at < until; at += WEEK) {
+    const minutes = minutesAt(at + WEEK);
+    if (minutes !== offsets.at(-1)?.minutes) offsets.push({ from: changeBetween(at, at + WEEK, minutesAt), minutes });
+  }
+  return offsets;
+}
+
+/** The first minute, of those until `late`, with the offset of `late`. */
+function changeBetween(early: number, late: number, minutesAt: (instant: number) => number): number {
+  if (late - early <= MINUTE) return late;
+  const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
+  return minutesAt(middle) === minutesAt(late)
+    ? changeBetween(early, middle, minutesAt)
+    : changeBetween(middle, late, minutesAt);
+}

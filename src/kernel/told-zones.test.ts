@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { formatTimeRange } from './dates';
+import { onUnknownZone, tellZone } from './told-zones';
+import { wallToUtc } from './wall-time';
+import { zoneLabel, zoneShort } from './zone-label';
+import { isZone, offsetMinutes, utcToWall } from './zones';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+
+it('a zone that this machine does not know has its name, and UTC until its offset is told', () => {
+  const asked = vi.fn();
+  expect(utcToWall(noon, 'Europe/Atlantis')).toEqual({ date: '2026-11-21', time: '12:00' });
+  onUnknownZone(asked);
+  expect(formatTimeRange(noon, noon, 'America/New_Atlantis')).toBe('12:00 – 12:00');
+  expect(asked.mock.calls.map(([zone]) => zone)).toEqual(['Europe/Atlantis', 'America/New_Atlantis']);
+
+  tellZone('America/New_Atlantis', () => -210);
+  expect(utcToWall(noon, 'America/New_Atlantis')).toEqual({ date: '2026-11-21', time: '08:30' });
+  expect(offsetMinutes(noon, 'America/New_Atlantis')).toBe(-210);
+  expect(wallToUtc({ date: '2026-11-21', time: '08:30' }, 'America/New_Atlantis')).toEqual(noon);
+  expect(zoneLabel('America/New_Atlantis', noon)).toBe('America/New Atlantis (GMT-3:30)');
+  expect(zoneShort('America/New_Atlantis', noon)).toBe('America/New Atlantis');
+  expect(isZone('America/New_Atlantis')).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('a browser without a zone of its own shows its offset', () => {
+  tellZone('Etc/Unknown', () => 60);
+  expect(utcToWall(noon, 'Etc/Unknown').time).toBe('13:00');
+  expect(zoneLabel('Etc/Unknown', noon)).toBe('GMT+1');
+});
