@@ -5,7 +5,7 @@ import { makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
-/** The zone of a shot that the browser is made not to know: ahead of London by two hours in winter, by one in summer. */
+/** The zone of a shot, which the browser is made not to know: two hours ahead of UTC. */
 const zone = 'Africa/Johannesburg';
 const times = { startDateTime: '2031-11-24T07:00:00Z', endDateTime: '2031-11-24T08:00:00Z' };
 let person: Person;

@@ -313,7 +313,7 @@ test('several links are taken from the clipboard as lines, and what is none stay
   ]);
 });
 
-test('offers no HEIC, which Safari then sends as JPEG, and says that of what moves the first frame is kept', async () => {
+test('no HEIC is offered, which Safari then sends as JPEG; of what moves the first frame is kept', async () => {
   const { page } = await openUploader();
   const accepted = await page
     .locator('input[type=file]')

@@ -28,7 +28,10 @@ export const placeIdInput = z.object({
 });
 
 export const zoneInput = z.object({
-  timeZoneId: z.string({ error: messages.shot.zoneUnknown }).refine(isZone, messages.shot.zoneUnknown),
+  timeZoneId: z
+    .string({ error: messages.shot.zoneUnknown })
+    .refine(isZone, messages.shot.zoneUnknown)
+    .meta({ description: 'The IANA time zone.', example: 'Africa/Johannesburg' }),
 });
 
 export const zoneOffsetsOut = z.array(z.object({ from: z.number(), minutes: z.number() }));
