@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/errors';
+import { headOf } from '../../../kernel/lines';
 import { messages } from '../../../kernel/messages';
 import { type IntExt, sceneLimits } from '../scene.data';
 import { scriptLimits } from './script.data';
@@ -81,13 +82,13 @@ export function storableScript({ headings, passedOver }: ReadScript): ReadScript
       const within = (words: string, limit: number, remark: (limit: number) => string) => {
         if (words.length <= limit) return words;
         remarks.push(remark(limit));
-        return cut(words, limit);
+        return headOf(words, limit);
       };
       const { title, dayPart, synopsis, number } = heading;
       const isForm = number !== null && sceneNumberPattern.test(number);
       const isTaken = number !== null && seen.has(number.toLowerCase());
       if (number !== null && !isForm)
-        remarks.push(text.numberLeftOut(cut(number, sceneLimits.number), sceneLimits.number));
+        remarks.push(text.numberLeftOut(headOf(number, sceneLimits.number), sceneLimits.number));
       else if (number !== null && isTaken) remarks.push(text.numberTwice(number));
       if (isForm) seen.add(number.toLowerCase());
       return {
@@ -108,17 +109,9 @@ export function storableScript({ headings, passedOver }: ReadScript): ReadScript
 /** A line as an answer tells it that passes over it. */
 export const passedOverLine = (line: number, words: string, reason: string): PassedOver => ({
   line,
-  text: cut(collapse(words), sceneLimits.title),
+  text: headOf(collapse(words), sceneLimits.title),
   reason,
 });
-
-/** The beginning of a text, which no pair of surrogates is cut in two for. */
-function cut(words: string, limit: number): string {
-  return words
-    .slice(0, limit)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
-}
 
 /** What is neither seen nor joins letters: soft hyphens, spaces without width, marks of direction. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u2060]/g;
