@@ -228,6 +228,13 @@ describe('a feed', () => {
     expect((await reader.call('rest', 'calendar.list', {})).body.data).toHaveLength(1);
   });
 
+  test('is a calendar with a component when it has no events, which some calendars ask for', async () => {
+    const { _id: projectId } = await makeProject(owner);
+    const body = await (await read(pathOf(await create(owner, { projectId })))).text();
+    const calendar = new ICAL.Component(ICAL.parse(body));
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  });
+
   test('is not sent again while nothing has changed, and a HEAD has no body', async () => {
     const link = pathOf(await create(owner));
     const etag = (await read(link)).headers.get('etag') ?? '';

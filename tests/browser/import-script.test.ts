@@ -65,22 +65,25 @@ test.each([
   expect((await scenes(id))[0]).toMatchObject({ number: '1', title: 'STORE ROOM', intExt: 'INT' });
 });
 
-test('a pasted text; what cannot be read is told with its line, and nothing is lost', async () => {
+test('a pasted text; what was left out is told with its line, and nothing is lost', async () => {
   const id = await newProject();
   const { page } = await product.open(`/shotlist/${id}`, { as: owner, expected: [/400/] });
   await openImport(page);
   await dialog(page).getByRole('tab', { name: 'Paste text' }).click();
   const script = dialog(page).getByLabel('Script', { exact: true });
-  await script.fill('He waits.');
+  await script.fill('He waits.\nINT. LAMP ROOM');
   await inDialog(page, 'Show preview').click();
-  await dialog(page).getByRole('alert').getByText('No scene headings found').waitFor();
+  await dialog(page).getByRole('alert').getByText('No scene headings found. Line 2 looks like a heading').waitFor();
   expect(await inDialog(page, 'Import 0 scenes').isDisabled()).toBe(true);
   await inDialog(page, 'Paste text').click();
-  expect(await script.inputValue()).toBe('He waits.');
-  await script.fill('INT. LAMP ROOM - NIGHT\n\nEXT. SLIPWAY #2 B#\n');
+  expect(await script.inputValue()).toBe('He waits.\nINT. LAMP ROOM');
+  await script.fill('INT. LAMP ROOM - NIGHT\n\nEXT. SLIPWAY #2 B#\n\nHe waits.\nINT. STORE - DAY\n');
   await inDialog(page, 'Show preview').click();
-  const refusal = 'Line 3 cannot be read: Use letters, digits, dots and dashes';
-  await dialog(page).getByRole('alert').getByText(refusal).waitFor();
+  const row = dialog(page).getByRole('row').filter({ hasText: 'SLIPWAY' });
+  await row.getByText('Number “2 B” not taken').waitFor();
+  const passedOver = dialog(page).getByRole('region', { name: 'Passed over' }).getByRole('listitem');
+  const reason = 'Line 6 looks like a heading but has no blank line above';
+  expect(await passedOver.allInnerTexts()).toEqual([expect.stringMatching(`${reason}\\s+INT. STORE - DAY`)]);
   expect(await violations(page)).toEqual([]);
   await inDialog(page, 'Paste text').click();
   await script.fill('INT. LAMP ROOM - NIGHT\n= The lamp must not go out.\n\nEXT. SLIPWAY #2B#\n');

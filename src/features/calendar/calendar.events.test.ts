@@ -22,3 +22,8 @@ test.each([
   ['cut', 'x'.repeat(2001), `${'x'.repeat(1999)}…`],
   ['cut before a character of two code units', `${'x'.repeat(1998)}🎬y`, `${'x'.repeat(1998)}…`],
 ])('a description of 2,000 characters is %s', (_, text, told) => expect(descriptionOf(text)).toBe(told));
+
+test('ends a second after its start at the earliest', () => {
+  const event = feedEvent({ ...shot, endDateTime: new Date(moment.getTime() + 999) }, feed);
+  expect(event).toContain('\r\nDTSTART:20261124T080000Z\r\nDTEND:20261124T080001Z\r\n');
+});

@@ -5,7 +5,7 @@ import { wallDate } from '../../kernel/zones';
 import type { SceneRow } from '../scene/scene.table';
 import { plainDescription } from '../shot/description/description.rules';
 import type { ShotRow } from '../shot/shot.table';
-import { icalInstant, icalLine, icalStream, icalText } from './ical.rules';
+import { icalInstant, icalLine, icalPosition, icalStream, icalText } from './ical.rules';
 
 /** The most characters of an event's description (contract-crew, section 16). */
 const MAX_DESCRIPTION = 2000;
@@ -56,6 +56,18 @@ export const feedHead = ({ name }: Feed) =>
     'X-PUBLISHED-TTL:PT1H',
   ]);
 
+/** What a feed without events holds: a calendar with nothing in it is none by RFC 5545, and some calendars refuse it. */
+export const FEED_WITHOUT_EVENTS = icalStream([
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]);
+
 export const FEED_END = icalStream(['END:VCALENDAR']);
 
 /** A shot as an event of a feed; empty for one without times. */
@@ -76,17 +88,20 @@ function eventOf(shot: FeedShot, { remindMinutes, appUrl }: Feed): string[] {
     icalInstant('LAST-MODIFIED', shot.updatedAt),
     icalLine('SEQUENCE', String(shot.version)),
     icalInstant('DTSTART', startDateTime),
-    icalInstant('DTEND', endDateTime),
+    icalInstant('DTEND', endOf(startDateTime, endDateTime)),
     icalText('SUMMARY', summary),
     icalLine('URL', `${appUrl}/viewshot/${shot.id}`),
   ];
   if (location !== '') lines.push(icalText('LOCATION', location));
-  if (locationData) lines.push(icalLine('GEO', `${locationData.lat};${locationData.lng}`));
+  if (locationData) lines.push(icalPosition(locationData));
   const description = descriptionOf(shot, startDateTime, endDateTime);
   if (description !== '') lines.push(icalText('DESCRIPTION', description));
   if (remindMinutes !== null && !isCompleted) lines.push(...reminder(remindMinutes, summary));
   return [...lines, 'END:VEVENT'];
 }
+
+/** The end of an event, which is a later second than its start. */
+const endOf = (start: Date, end: Date) => new Date(Math.max(end.getTime(), start.getTime() + 1000));
 
 /** The time at the place unless that is UTC, the scene, the gear, one a line, and the description, in paragraphs. */
 function descriptionOf({ timeZoneId: zone, scene, gearList, description }: FeedShot, start: Date, end: Date): string {

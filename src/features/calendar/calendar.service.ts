@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '../../server/secret';
 import { lockUser } from '../auth/password/password.repo';
 import { findSession } from '../auth/session/session.repo';
 import { readableProject } from '../project/project.service';
-import { FEED_END, type Feed, feedEvent, feedHead } from './calendar.events';
+import { FEED_END, FEED_WITHOUT_EVENTS, type Feed, feedEvent, feedHead } from './calendar.events';
 import {
   countFeeds,
   deleteFeed,
@@ -101,6 +101,7 @@ export async function readCalendar(
 async function streamOf(db: Database, link: ReadFeed, feed: Feed, now: Date): Promise<Buffer> {
   const ids = await listFeedShotIds(db, link, { from: shownFrom(now), now, most: MAX_EVENTS });
   const parts = [Buffer.from(feedHead(feed))];
+  if (ids.length === 0) parts.push(Buffer.from(FEED_WITHOUT_EVENTS));
   for (let at = 0; at < ids.length; at += SHOTS_AT_ONCE) {
     const shots = await listFeedShots(db, ids.slice(at, at + SHOTS_AT_ONCE));
     const events = await mapWithPauses(shots, (shot) => feedEvent(shot, feed));

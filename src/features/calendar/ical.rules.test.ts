@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { expectLinear } from '../../../tests/support/growth';
-import { icalInstant, icalLine, icalStream, icalText } from './ical.rules';
+import { icalInstant, icalLine, icalPosition, icalStream, icalText } from './ical.rules';
 
 const calendarOf = (line: string) =>
   icalStream(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', line, 'END:VEVENT', 'END:VCALENDAR']);
@@ -13,7 +13,7 @@ function readBack(line: string): unknown {
   return calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary');
 }
 
-const signs = fc.constantFrom(...',;:\\"\r\n\t ', 'a', 'é', '中', '🎬', '\\n', '👩‍🚒', '\r\n');
+const signs = fc.constantFrom('\n', ...',;:\\"\r\n\t ', 'a', 'é', '中', '🎬', '\\n', '👩‍🚒', '\r\n');
 const anyText = fc.array(signs, { maxLength: 1000 }).map((some) => `x${some.join('')}`);
 
 test('any text comes back as it was, a line break as \\n, in lines of at most 75 octets', () => {
@@ -23,6 +23,8 @@ test('any text comes back as it was, a line break as \\n, in lines of at most 75
       const octets = line.split('\r\n').map((one) => Buffer.byteLength(one));
       expect(Math.max(...octets)).toBeLessThanOrEqual(75);
       expect(line).not.toContain('\uFFFD');
+      // No escape is split, by which each line can be read by itself too.
+      for (const one of line.split('\r\n')) expect(one).toMatch(/^(?:[^\\]|\\[\\;,n])*$/);
       expect(readBack(line)).toBe(text.replace(/\r\n?/g, '\n'));
     }),
     { numRuns: 300 },
@@ -30,7 +32,16 @@ test('any text comes back as it was, a line break as \\n, in lines of at most 75
 });
 
 test('control characters are left out, which no reader has to take', () => {
-  expect(icalText('SUMMARY', 'a\u0000\u0007\u000b\u001f\u007fb\tc')).toBe('SUMMARY:ab\tc');
+  expect(icalText('SUMMARY', 'a\u0000\u0007\u000b\u001f\u007f\u0080\ud83c\uffffb\tc')).toBe('SUMMARY:ab\tc');
+});
+
+test('breaks of Unicode are line breaks, at which some readers would end the line', () => {
+  expect(icalText('SUMMARY', 'a\u2028b\u2029c\u0085d\re\r\nf')).toBe('SUMMARY:a\\nb\\nc\\nd\\ne\\nf');
+});
+
+test('a position has at most six decimals and no exponent', () => {
+  expect(icalPosition({ lat: -34.3568, lng: 0.000000123 })).toBe('GEO:-34.3568;0');
+  expect(icalPosition({ lat: 0.00001, lng: 12.123456789 })).toBe('GEO:0.00001;12.123457');
 });
 
 test('an instant is in UTC to the second', () => {

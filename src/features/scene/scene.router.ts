@@ -11,7 +11,7 @@ import {
 } from './scene.schema';
 import { createScene, listProjectScenes, moveScene, removeScene, updateScene } from './scene.service';
 import { sceneToWire } from './scene.wire';
-import { scriptImportProcedures } from './script-import.router';
+import { scriptImportProcedures } from './script/script-import.router';
 
 const tag = 'Scenes';
 const ofProject = '/api/app/projects/{id}/scenes';

@@ -45,7 +45,7 @@ const AddToCalendarDialog = lazyPage(
 );
 const ImportCsvDialog = lazyPage(async () => (await import('../../shot/bulk/ui/import-csv-dialog')).ImportCsvDialog);
 const ImportScriptDialog = lazyPage(
-  async () => (await import('../../scene/ui/import-script-dialog')).ImportScriptDialog,
+  async () => (await import('../../scene/script/ui/import-script-dialog')).ImportScriptDialog,
 );
 const SceneDialog = lazyPage(async () => (await import('../../scene/ui/scene-dialog')).SceneDialog);
 const RenumberDialog = lazyPage(async () => (await import('../../shot/order/ui/renumber-dialog')).RenumberDialog);

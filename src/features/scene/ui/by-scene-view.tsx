@@ -37,7 +37,7 @@ import { SceneShots } from './scene-shots';
 import { type ShownMove, useMoveShots } from './use-move-shots';
 
 const text = messages.byScene;
-const ImportScriptDialog = lazyPage(async () => (await import('./import-script-dialog')).ImportScriptDialog);
+const ImportScriptDialog = lazyPage(async () => (await import('../script/ui/import-script-dialog')).ImportScriptDialog);
 const MoveToSceneDialog = lazyPage(async () => (await import('./move-to-scene-dialog')).MoveToSceneDialog);
 const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneDialog);
 

@@ -170,4 +170,9 @@ describe('textOfFile', () => {
   it('refuses a workbook', () => {
     expect(textOfFile(new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0]))).toBeNull();
   });
+
+  it('reads UTF-16 of both orders by its mark', () => {
+    const little = Buffer.from('\uFEFFTitle;Ort', 'utf16le');
+    expect([little, Buffer.from(little).swap16()].map(textOfFile)).toEqual(['Title;Ort', 'Title;Ort']);
+  });
 });

@@ -21,6 +21,7 @@ export function textOfFile(bytes: Uint8Array): string | null {
 
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -44,6 +44,7 @@ export const importScript = {
     `${intExt === null ? '' : prefixes[intExt]}${title}${dayPart === null ? '' : ` – ${dayPart}`}`,
   counts: (added: number, changed: number, known: number) =>
     `${[`${added} new`, ...(changed > 0 ? [`${changed} changed`] : []), `${known} known`].join(', ')}.`,
+  passedOver: 'Passed over',
   othersStay: 'What the script does not have stays.',
   showMore: (count: number) => `Show ${count.toLocaleString('en-GB')} more`,
   submit: (count: number) => `Import ${scenes(count)}`,

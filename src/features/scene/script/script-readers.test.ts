@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Fountain } from 'fountain-js';
 import { describe, expect, it } from 'vitest';
-import { expectLinear } from '../../../tests/support/growth';
-import { readFdx } from './fdx.reader';
-import { readFountain } from './fountain.reader';
+import { expectLinear } from '../../../../tests/support/growth';
+import { readFdx as readFdxScript } from './fdx.reader';
+import { readFountain as readFountainScript } from './fountain.reader';
 import type { ScriptHeading } from './script-headings.rules';
 
+const readFdx = async (text: string) => (await readFdxScript(text)).headings;
+const readFountain = async (text: string) => (await readFountainScript(text)).headings;
 const script = (name: string) =>
-  readFileSync(new URL(`../../../tests/fixtures/scripts/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../tests/fixtures/scripts/${name}`, import.meta.url), 'utf8');
 const scripts = ['the-lamp-room', 'second-harvest', 'night-bus'];
 
 /** A heading as a script writes it, with its number. */
@@ -55,6 +57,42 @@ describe('scripts of sixty scenes', () => {
   });
 });
 
+describe('a script in many forms', () => {
+  it('in Fountain has every heading', async () => {
+    const { headings, passedOver } = await readFountainScript(script('the-ferry.fountain'));
+    expect(slugs(headings)).toEqual([
+      'EXT. HARBOUR WALL - BEFORE DAWN #1#',
+      'INT. TICKET OFFICE - MORNING #2#',
+      'INT/EXT. FERRY, CAR DECK - CONTINUOUS #3#',
+      'INT/EXT. LOUNGE/DECK - DAY #3A#',
+      'BINOCULARS POV #3-B#',
+      '22 calibre shells roll over the deck.',
+      'INT/EXT. WHEELHOUSE — NIGHT - LATER',
+      'INT. ENGINE ROOM - NIGHT',
+      'INT/EXT. JETTY - SUNSET, ONE YEAR AFTER THE LAST FERRY HAD SAILED #4#',
+    ]);
+    expect(headings[1]?.synopsis).toBe('Mira sells no tickets.');
+    expect(passedOver.map(({ text, reason }) => [text, reason.slice(reason.indexOf('no blank'))])).toEqual([
+      ['INT. is all you write. Write EXT. for once!', 'no blank line above and below'],
+      ['EST. THE ISLAND - SUNRISE #4#', 'no blank line below'],
+    ]);
+  });
+
+  it('of Final Draft 13 has every heading', async () => {
+    const { headings, passedOver } = await readFdxScript(script('the-ferry.fdx'));
+    expect(slugs(headings)).toEqual([
+      'EXT. HARBOUR WALL - BEFORE DAWN #1#',
+      'INT. ticket office - morning #2#',
+      'OMITTED #3#',
+      'INT/EXT. LOUNGE/DECK - DAY #3A#',
+      'INT/EXT. WHEELHOUSE — NIGHT - LATER #(4)#',
+      'INT/EXT. JETTY - SUNSET, ONE YEAR AFTER THE LAST FERRY HAD SAILED #3a#',
+    ]);
+    expect(headings[0]?.synopsis).toBe('A man counts the boats.');
+    expect(passedOver.map(({ line, text }) => [line, text])).toEqual([[39, 'EXT. SEA, FROM ABOVE']]);
+  });
+});
+
 describe('readFountain', () => {
   const one = async (heading: string) => (await readFountain(`${heading}\n\nHe waits.`)).map(withoutLine);
   const blank = { number: null, intExt: null, dayPart: null, synopsis: null };
@@ -68,6 +106,25 @@ describe('readFountain', () => {
     ['INT/EXT CAR', { title: 'CAR', intExt: 'INT/EXT' }],
     ['I/E. CAR-PARK', { title: 'CAR-PARK', intExt: 'INT/EXT' }],
     ['EXT./INT. CAR', { title: 'CAR', intExt: 'INT/EXT' }],
+    ['EXT/INT. VAN - DAY', { title: 'VAN', intExt: 'INT/EXT', dayPart: 'DAY' }],
+    ['I./E. CABIN - DUSK', { title: 'CABIN', intExt: 'INT/EXT', dayPart: 'DUSK' }],
+    ['E/I CAR', { title: 'CAR', intExt: 'INT/EXT' }],
+    ['INT. / EXT. PORCH', { title: 'PORCH', intExt: 'INT/EXT' }],
+    ['INT./EXT./INT. BUS', { title: 'BUS', intExt: 'INT/EXT' }],
+    ['INT./EXT.BUS', { title: 'BUS', intExt: 'INT/EXT' }],
+    ['INT.\u00A0HOUSE\u00A0–\u00A0DAY', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['INT. HOUSE -- DAY', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['INT. HOUSE - HALL – NIGHT', { title: 'HOUSE - HALL', intExt: 'INT', dayPart: 'NIGHT' }],
+    ['INT. HOUSE – HALL - NIGHT', { title: 'HOUSE – HALL', intExt: 'INT', dayPart: 'NIGHT' }],
+    ['INT. HOUSE — DAY — 1944', { title: 'HOUSE — DAY', intExt: 'INT', dayPart: '1944' }],
+    ['INT. HOUSE - #4#', { title: 'HOUSE', intExt: 'INT', number: '4' }],
+    ['INT. HOUSE ##', { title: 'HOUSE', intExt: 'INT' }],
+    ['_INT. HOUSE - DAY_', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['***_INT. HOUSE - DAY #4#_***', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY', number: '4' }],
+    ['**INT. *THE* HOUSE** - _DAY_', { title: 'THE HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['**.MONTAGE**', { title: 'MONTAGE' }],
+    ['INT. ROOM *69, A_B_C, \\*X\\*', { title: 'ROOM *69, A_B_C, *X*', intExt: 'INT' }],
+    ['\u200BINT. HO\u00ADUSE\u0000 - DAY', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
     ['.SNIPER SCOPE POV', { title: 'SNIPER SCOPE POV' }],
     ['.INT. DREAM - NIGHT #7.b#', { title: 'DREAM', intExt: 'INT', dayPart: 'NIGHT', number: '7.b' }],
     ['\tINT. HOUSE #5 - DAY #110-A#', { title: 'HOUSE #5', intExt: 'INT', dayPart: 'DAY', number: '110-A' }],
@@ -92,6 +149,43 @@ describe('readFountain', () => {
     expect(
       await readFountain('INT. A\nHe waits.\n\nHe waits.\nINT. B\n\nMAGS\nNo.\n  \nINT. is short.\n\n\t\nINT. C'),
     ).toEqual([{ ...blank, line: 13, title: 'C', intExt: 'INT' }]);
+  });
+
+  it.each([
+    ['# Act one', 'below'],
+    ['## **Second half**', 'below'],
+    ['= They meet.', 'below'],
+    ['===', 'below'],
+    ['FADE IN:', 'below'],
+    ['**SMASH CUT TO:**', 'below'],
+    ['FADE TO BLACK.', 'below'],
+    ['> Later that day', 'below'],
+    ['> ACT ONE <', 'below'],
+    ['[[whose house?]]', 'below'],
+    ['# Act two', 'above'],
+    ['> CUT TO:', 'above'],
+  ])('reads a heading beside %s, which is %s', async (line, where) => {
+    const lines = where === 'below' ? `${line}\nINT. HOUSE - DAY\n\nx` : `x\n\nINT. HOUSE - DAY\n${line}\n\nx`;
+    expect(slugs(await readFountain(lines))).toEqual(['INT. HOUSE - DAY']);
+  });
+
+  it('tells the lines that look like headings and are none', async () => {
+    const script = [
+      'Title: X\nNotes:\n  INT. TITLE PAGE\n',
+      'He waits.\nINT. A - DAY\n',
+      'EXT. B\nHe waits.\n',
+      'He waits.\n.C\nHe waits.\n',
+      'est là\nexterior or\next where?\n',
+      '[[INT. NOTE]]\nINT. D\n',
+    ].join('\n');
+    const { headings, passedOver } = await readFountainScript(script);
+    expect(slugs(headings)).toEqual(['INT. D']);
+    expect(passedOver).toEqual([
+      { line: 6, text: 'INT. A - DAY', reason: 'Line 6 looks like a heading but has no blank line above' },
+      { line: 8, text: 'EXT. B', reason: 'Line 8 looks like a heading but has no blank line below' },
+      { line: 12, text: '.C', reason: 'Line 12 looks like a heading but has no blank line above and below' },
+    ]);
+    expect((await readFountainScript('x\nINT. A\n\n'.repeat(200))).passedOver).toHaveLength(100);
   });
 
   it('finds none in title page, notes and boneyard', async () => {
@@ -141,7 +235,6 @@ describe('readFountain', () => {
       'MAGS\nNo.\n  \nINT. is short.',
       'I/E F',
       'est. g',
-      '# H',
     ];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...lines), { maxLength: 12 }), async (some) => {
@@ -151,11 +244,8 @@ describe('readFountain', () => {
     );
   });
 
-  it('refuses a heading that is far too long, and no other line', async () => {
-    expect(slugs(await readFountain(`${'x'.repeat(10_001)}\n\n.B`))).toEqual(['B']);
-    await expect(readFountain(`\n.B${' '.repeat(10_001)}`)).rejects.toMatchObject({
-      message: 'Line 2 cannot be read: Scene title: at most 200 characters',
-    });
+  it('reads the beginning of a heading that is far too long', async () => {
+    expect(slugs(await readFountain(`${'x'.repeat(10_001)}\n\n.B${' '.repeat(10_001)}C`))).toEqual(['B']);
   });
 
   it('ends with a synopsis that is too long', async () => {
@@ -188,6 +278,8 @@ describe('reading takes time in proportion, and ends with the first heading too 
 
   it.each([
     ['headings', readFountain, (size: number) => 'INT. A\n\n'.repeat(size)],
+    ['headings with emphasis', readFountain, (size: number) => '**_INT. A_** - *B*\n\n'.repeat(size)],
+    ['marks of emphasis', readFountain, (size: number) => `INT. A${'**_ a'.repeat(25)}\n\n`.repeat(size / 50)],
     ['lines that are none', readFountain, (size: number) => 'INT A\nB\n\n'.repeat(size)],
     ['blank lines', readFountain, (size: number) => '\n'.repeat(size)],
     ['comments', readFountain, (size: number) => '/**/\n\n[[a]]\n\n'.repeat(size)],
@@ -203,121 +295,5 @@ describe('reading takes time in proportion, and ends with the first heading too 
   it('in both forms', async () => {
     expect(await readFountain('INT. A\n\n'.repeat(5000))).toHaveLength(2001);
     expect((await readFdx(document(paragraph.repeat(2500)))).length).toBeGreaterThan(2000);
-  });
-});
-
-describe('readFdx', () => {
-  const document = (content: string) => `<FinalDraft Version="5"><Content>${content}</Content></FinalDraft>`;
-  const heading = (text: string) =>
-    document(`<Paragraph Type="Scene Heading" Number=" 12A "><Text>${text}</Text></Paragraph>`);
-  const refusal = async (text: string) => {
-    try {
-      await readFdx(text);
-    } catch (error) {
-      return error;
-    }
-    return undefined;
-  };
-
-  it('reads the predefined entities, references of characters and CDATA', async () => {
-    const text = 'INT. A &amp; B&apos;S &lt;&#x42;&#33;&gt; &quot;<![CDATA[<C>]]>&quot; - DAY';
-    expect((await readFdx(heading(text))).map(withoutLine)).toEqual([
-      { number: '12A', title: `A & B'S <B!> "<C>"`, intExt: 'INT', dayPart: 'DAY', synopsis: null },
-    ]);
-  });
-
-  it('reads headings alone: not of the title page, dual dialogue, notes and omitted scenes', async () => {
-    const paragraph = (type: string, inner: string, number = '') =>
-      `<Paragraph${number && ` Number="${number}"`} Type="${type}">${inner}</Paragraph>`;
-    const text = (words: string) => `<Text>${words}</Text>`;
-    const note = `<ScriptNote ID="1">${paragraph('Scene Heading', text('EXT. NOTE - DAY'))}</ScriptNote>`;
-    const said = paragraph('Character', text('INT. BRICK')) + paragraph('Dialogue', text('No.'));
-    const dual = `<DualDialogue>${said}</DualDialogue>`;
-    const content = [
-      paragraph('Scene Heading', `${text('int./ext car')}<Text Style="Bold"> - Dusk</Text>${note}`, '3-b'),
-      paragraph('General', dual),
-      paragraph('Action', text('INT. That is what he said.')),
-      paragraph('Scene Heading', text('EST. HARBOUR - DAWN'), '4A'),
-    ].join('');
-    const title = `<TitlePage><Content>${paragraph('Scene Heading', text('INT. TITLE'))}</Content></TitlePage>`;
-    const read = (await readFdx(`<FinalDraft><Content>${content}</Content>${title}</FinalDraft>`)).map(withoutLine);
-    expect(read).toEqual([
-      { number: '3-b', title: 'car', intExt: 'INT/EXT', dayPart: 'Dusk', synopsis: null },
-      { number: '4A', title: 'HARBOUR', intExt: 'EXT', dayPart: 'DAWN', synopsis: null },
-    ]);
-  });
-
-  it.each([
-    ['a document type', `<!DOCTYPE FinalDraft SYSTEM "a.dtd">\n${heading('INT. A')}`],
-    ['an entity of its own', `<!DOCTYPE x [\n<!ENTITY a "INT. A">\n]>${heading('&a;')}`],
-    ['an entity that expands to many', `<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${heading('&b;')}`],
-  ])('refuses %s', async (_, text) => {
-    expect(await refusal(text)).toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringMatching(/^Line \d cannot be read: document types and entities are not allowed$/),
-    });
-  });
-
-  it('reads tags that are nested 64 deep, and refuses one more', async () => {
-    const nested = (deep: number) => `${'<b>\n'.repeat(deep)}${'</b>'.repeat(deep)}`;
-    expect(await readFdx(nested(64))).toEqual([]);
-    expect(await refusal(nested(65))).toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'Line 65 cannot be read: tags are nested more than 64 deep',
-    });
-  });
-
-  it.each([
-    ['a heading', heading('A'.repeat(10_001)), 'Scene title: at most 200 characters'],
-    [
-      'a synopsis',
-      heading(`</Text><Summary>${'<Text>a</Text>'.repeat(6000)}</Summary><Text>`),
-      'Synopsis: at most 2000 characters',
-    ],
-    [
-      'a tag',
-      `<a${Array.from({ length: 101 }, (_, n) => ` a${n}=""`).join('')}/>`,
-      'a tag has more than 100 attributes',
-    ],
-  ])('refuses %s with far too much in it', async (_, text, reason) => {
-    const message = `Line 1 cannot be read: ${reason}`;
-    expect(await refusal(text)).toMatchObject({ code: 'BAD_REQUEST', message });
-  });
-
-  it.each([
-    ['an entity that is not known', heading('\n&nbsp;'), 2, 'undefined entity'],
-    ['a tag that is not closed', `\n${document('<Paragraph>')}`, 2, 'unexpected close tag'],
-    ['another tag that is not closed', '<FinalDraft>\n\n<Content>', 3, 'unclosed tag'],
-    ['what is not XML', 'INT. A - DAY\n\nHe waits.', 3, 'text data outside of root node'],
-    ['nothing', '', 1, ''],
-    ['a character that XML does not have', heading('\n\n\u0001'), 3, 'disallowed character'],
-  ])('tells the line of %s', async (_, text, line, reason) => {
-    const message = expect.stringContaining(`Line ${line} cannot be read: ${reason}`);
-    expect(await refusal(text)).toMatchObject({ code: 'BAD_REQUEST', message });
-  });
-
-  it('reads or refuses any text', async () => {
-    const part = fc.constantFrom(
-      '<',
-      '>',
-      '/',
-      '&',
-      ';',
-      'Paragraph',
-      ' Type="Scene Heading"',
-      '<Text>',
-      '</Text>',
-      '\n',
-      ']]>',
-      '<![CDATA[',
-      '<!--',
-      '<?',
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(part, fc.string())), async (parts) => {
-        const error = await refusal(document(parts.join('')));
-        if (error) expect(error).toMatchObject({ code: 'BAD_REQUEST' });
-      }),
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { pauses } from '../../server/pauses';
+import { pauses } from '../../../server/pauses';
 
 /** How many characters of a script are read at once; other requests run in between. */
 export const SCRIPT_CHUNK = 16_384;

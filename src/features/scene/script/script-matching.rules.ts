@@ -1,4 +1,4 @@
-import { fold } from '../../kernel/search';
+import { fold } from '../../../kernel/search';
 import type { ScriptHeading } from './script-headings.rules';
 
 /** What a scene and a heading both say. */

@@ -1,19 +1,19 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { AppError } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
-import { messages } from '../../kernel/messages';
-import type { SignedContext } from '../../server/context';
-import type { Database } from '../../server/db/database';
-import { transaction } from '../../server/db/transaction';
-import { assertActive, ownedProject, readOwnProject } from '../project/project.service';
-import type { ProjectRow } from '../project/project.table';
-import { recordProject } from '../project/project-changes.repo';
+import { AppError } from '../../../kernel/errors';
+import { newId } from '../../../kernel/ids';
+import { messages } from '../../../kernel/messages';
+import type { SignedContext } from '../../../server/context';
+import type { Database } from '../../../server/db/database';
+import { transaction } from '../../../server/db/transaction';
+import { assertActive, ownedProject, readOwnProject } from '../../project/project.service';
+import type { ProjectRow } from '../../project/project.table';
+import { recordProject } from '../../project/project-changes.repo';
+import { changeScenes, insertScenes, listScenes, type SceneWithCount } from '../scene.repo';
+import { assertSceneLimit, keepSceneNumbers } from '../scene.service';
 import { readFdx } from './fdx.reader';
 import { readFountain } from './fountain.reader';
-import { changeScenes, insertScenes, listScenes, type SceneWithCount } from './scene.repo';
-import { assertSceneLimit, keepSceneNumbers } from './scene.service';
 import { scriptLimits } from './script.data';
-import { assertStorable, type ScriptHeading } from './script-headings.rules';
+import { type ReadScript, type StorableHeading, storableScript } from './script-headings.rules';
 import type { ImportScriptInput, ScriptImport } from './script-import.schema';
 import { matchScript, type ScriptScene } from './script-matching.rules';
 
@@ -21,17 +21,17 @@ const text = messages.script;
 const readers = { fountain: readFountain, fdx: readFdx };
 
 /**
- * The headings of a script for a project of the caller. Reading takes a while: rights come first, and it must not run
+ * What a script says, for a project of the caller. Reading takes a while: rights come first, and it must not run
  * in a transaction. Throws PAYLOAD_TOO_LARGE for a script that is too long, BAD_REQUEST for one that cannot be read or
  * has no scenes, CONFLICT with `apply` in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function readScript(
   { id, format, script, apply }: ImportScriptInput,
   ctx: SignedContext,
-): Promise<ScriptHeading[]> {
+): Promise<ReadScript<StorableHeading>> {
   const project = await readOwnProject(ctx, id);
   if (apply) assertActive(project);
-  return headingsOf(format, script);
+  return scriptOf(format, script);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readScript(
 export async function importScript(
   ctx: SignedContext,
   { id, apply }: Pick<ImportScriptInput, 'id' | 'apply'>,
-  headings: readonly ScriptHeading[],
+  { headings, passedOver }: ReadScript<StorableHeading>,
 ): Promise<ScriptImport> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
@@ -53,18 +53,20 @@ export async function importScript(
     if (added > 0) assertSceneLimit(scenes.length + added);
     const changed = matched.filter(({ state }) => state === 'changed').length;
     if (apply && added + changed > 0) await writeScenes(ctx, tx, project, { matched, scenes });
-    return { scenes: matched.map(({ fields, state }) => ({ ...fields, state })), added, changed };
+    const found = matched.map(({ fields, state }, at) => ({ ...fields, state, remarks: headings[at]?.remarks ?? [] }));
+    return { scenes: found, added, changed, passedOver };
   });
 }
 
-/** The headings of a script that a project may have. Throws PAYLOAD_TOO_LARGE and BAD_REQUEST. */
-async function headingsOf(format: ImportScriptInput['format'], script: string): Promise<ScriptHeading[]> {
+/** What a script says about its scenes, as a project may have it. Throws PAYLOAD_TOO_LARGE and BAD_REQUEST. */
+async function scriptOf(format: ImportScriptInput['format'], script: string): Promise<ReadScript<StorableHeading>> {
   if (Buffer.byteLength(script) > scriptLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
-  const headings = await readers[format](script);
-  if (headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings);
-  if (headings.length > scriptLimits.scenes) throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
-  assertStorable(headings);
-  return headings;
+  const read = storableScript(await readers[format](script));
+  const { length } = read.headings;
+  const issues = read.passedOver.map(({ reason }) => ({ path: 'script', message: reason }));
+  if (length === 0) throw new AppError('BAD_REQUEST', text.noHeadings, { issues });
+  if (length > scriptLimits.scenes) throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
+  return read;
 }
 
 interface Written {

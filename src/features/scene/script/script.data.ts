@@ -1,4 +1,4 @@
-import { sceneLimits } from './scene.data';
+import { sceneLimits } from '../scene.data';
 
 /** The kinds of files that scripts are kept in. */
 export const scriptFormats = ['fountain', 'fdx'] as const;
@@ -9,10 +9,11 @@ export const scriptStates = ['new', 'known', 'changed'] as const;
 
 /**
  * The limits of a script; a feature film has about 120 scenes. Final Draft nests its tags about 8 deep and gives them a
- * dozen attributes. `line` is how long a heading or a synopsis may stand there, white space and all.
+ * dozen attributes. `line` is how much of a heading or a synopsis is read, white space and all; `passedOver` is how
+ * many lines are told that look like headings and are none.
  */
 export const scriptLimits = {
   bytes: 5 * 1024 * 1024,
   scenes: sceneLimits.inProject,
-  ...{ depth: 64, attributes: 100, line: 10_000 },
+  ...{ depth: 64, attributes: 100, line: 10_000, passedOver: 100 },
 } as const;

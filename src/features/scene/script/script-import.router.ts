@@ -1,4 +1,4 @@
-import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { importScriptInput, scriptImportOut } from './script-import.schema';
 import { importScript, readScript } from './script-import.write';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messages } from '../../kernel/messages';
-import { projectId } from '../project/project.schema';
-import { intExts } from './scene.data';
+import { messages } from '../../../kernel/messages';
+import { projectId } from '../../project/project.schema';
+import { intExts } from '../scene.data';
 import { scriptFormats, scriptStates } from './script.data';
 
 const text = messages.script;
@@ -30,19 +30,35 @@ const scriptSceneOut = z
     dayPart: z
       .string()
       .nullable()
-      .meta({ description: 'What follows the last " - " of the heading, or null.', example: 'NIGHT' }),
+      .meta({ description: 'What follows the last dash between spaces of the heading, or null.', example: 'NIGHT' }),
     synopsis: z.string().meta({ description: 'What happens in it. Empty where nothing says it.', example: '' }),
     state: z.enum(scriptStates).meta({
       description: 'Whether the project has no such scene, the same, or one that says something else.',
       example: 'new',
     }),
+    remarks: z.array(z.string()).meta({
+      description: 'What was not taken as the script has it: a text that was shortened, a number that was left out.',
+      example: ['Time of day shortened to 40 characters'],
+    }),
   })
   .meta({ id: 'ScriptScene' });
+
+const passedOverOut = z
+  .object({
+    line: z.int().meta({ description: 'The line of the script, from 1.', example: 214 }),
+    text: z.string().meta({ description: 'What it says, at most 200 characters.', example: 'INT. HOUSE - DAY' }),
+    reason: z.string().meta({
+      description: 'Why it is no heading, as a sentence.',
+      example: 'Line 214 looks like a heading but has no blank line above',
+    }),
+  })
+  .meta({ id: 'PassedOverLine' });
 
 export const scriptImportOut = z.object({
   scenes: z.array(scriptSceneOut).meta({ description: "The script's scenes, in its order." }),
   added: z.int().meta({ description: 'The number of new scenes.', example: 1 }),
   changed: z.int().meta({ description: 'The number of changed scenes.', example: 0 }),
+  passedOver: z.array(passedOverOut).meta({ description: 'At most 100 lines that look like headings and are none.' }),
 });
 
 export type ImportScriptInput = z.infer<typeof importScriptInput>;

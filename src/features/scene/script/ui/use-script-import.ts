@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorText } from '../../../client/error-text';
-import { messages } from '../../../kernel/messages';
-import { textOfFile } from '../../shot/bulk/table-text.rules';
+import { errorIssues, errorText } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { textOfFile } from '../../../shot/bulk/table-text.rules';
 import { type ScriptFormat, scriptLimits } from '../script.data';
 import { useImportScript, useScriptPreview } from '../script-import.queries';
 
@@ -25,7 +25,7 @@ export function useScriptImport(projectId: string) {
 
   const take = (name: string, script: string) => {
     // FDX is XML, and no script in Fountain begins with this sign.
-    const format = /^\uFEFF?\s*</.test(script) ? 'fdx' : 'fountain';
+    const format = /^[\s\uFEFF\p{Cc}]*</u.test(script) ? 'fdx' : 'fountain';
     const size = new TextEncoder().encode(script).length;
     if (size > scriptLimits.bytes) return setIssue(text.tooLarge);
     setIssue(undefined);
@@ -39,7 +39,7 @@ export function useScriptImport(projectId: string) {
     issue,
     /** What the script would change; undefined while it is not known. */
     found: preview.data,
-    refusal: preview.error ? errorText(preview.error) : undefined,
+    refusal: preview.error ? refusalOf(preview.error) : undefined,
     isReading: preview.isPending,
     isRunning,
     takeText: (script: string) => take(text.pastedText, script),
@@ -62,6 +62,12 @@ export function useScriptImport(projectId: string) {
       return added + changed;
     },
   };
+}
+
+/** A few of the lines that look like headings say why a script has none. */
+function refusalOf(error: unknown): string {
+  const lines = errorIssues(error).map(({ message }) => message);
+  return [...new Set([errorText(error), ...lines])].slice(0, 6).join('. ');
 }
 
 export type ScriptImportState = ReturnType<typeof useScriptImport>;

@@ -1,41 +1,77 @@
-import { pauses } from '../../server/pauses';
-import { sceneLimits } from './scene.data';
+import { messages } from '../../../kernel/messages';
+import { pauses } from '../../../server/pauses';
+import { sceneLimits } from '../scene.data';
 import { scriptLimits } from './script.data';
 import { withPlainBreaks } from './script-breaks.reader';
-import { assertLineLength, collapse, parseHeading, type ScriptHeading } from './script-headings.rules';
+import {
+  collapse,
+  looksLikeHeading,
+  type PassedOver,
+  parseHeading,
+  passedOverLine,
+  type ReadScript,
+  type ScriptHeading,
+  startsAsHeading,
+} from './script-headings.rules';
+
+const { script: said } = messages;
 
 /** How many lines or comments are looked at between two looks at the clock. */
 const STEPS = 1000;
 
-/** How the line of a heading begins (Fountain 1.1), or how one is forced. */
-const headingStart = /^(?:int|ext|est|int\.?\/ext|i\/e)[. ]\s*\S/i;
+/** How a heading is forced. */
 const forcedStart = /^\.(?=[\p{L}\p{N}])/u;
-const sceneNumber = /#([^#]+)#$/;
-const emphasis = /^([*_]{1,4})(.+?)[*_]{1,4}$/;
+const sceneNumber = /#([^#]*)#$/;
+/** `**INT. HOUSE**`, `INT. _HOUSE_`: what stands between two of the same marks, which no space parts from it. */
+const stars = /(?<!\\)(\*{1,3})(?!\s)([^*]+)(?<![\s\\])\1/g;
+const underscores = /(?<![\p{L}\p{N}\\])(_)(?!\s)([^_]+)(?<![\s\\])_(?![\p{L}\p{N}])/gu;
+const titlePage =
+  /^(?:title|credit|authors?|source|notes|(?:draft )?date|contact(?: info)?|copyright|revision|format)\s*:/i;
+/** Sections, synopses and page breaks, forced transitions and centred lines: none of them goes on in the next line. */
+const apart = /^\s*[#=>]/;
+const transition = /^(?=[^\p{Ll}]{2,60}$)(?:.*:|(?:FADE|CUT|DISSOLVE|WIPE|SMASH|MATCH|IRIS|BACK)\b.*)$/u;
 
 /**
- * The scene headings of a script in Fountain, by its syntax 1.1. A heading stands between blank lines; a synopsis may
- * follow it directly. Comments (boneyard) and notes are left out, and so are headings within them. Reading ends with
- * the first heading more than a script may have. Throws BAD_REQUEST for a heading that is far too long.
+ * The scene headings of a script in Fountain, by its syntax 1.1, in its order. A heading stands between blank lines or
+ * lines that stand apart, such as sections and transitions; a synopsis may follow it directly. Comments (boneyard) and
+ * notes are left out, and so are headings within them. Reading ends with the first heading more than a script may have.
  */
-export async function readFountain(script: string): Promise<ScriptHeading[]> {
+export async function readFountain(script: string): Promise<ReadScript> {
   const text = await withoutComments(await withPlainBreaks(script.replace(/^\uFEFF/, '')));
   const headings: ScriptHeading[] = [];
+  const passedOver: PassedOver[] = [];
   const pause = pauses();
+  let above: Line | undefined;
   let isBelowBlank = true;
   let line: Line | undefined = lineAt(text, 0);
   let isLineBlank = isBlank(line, false);
+  let isTitlePage = titlePage.test(line?.words ?? '');
   for (let number = 1; line && headings.length <= scriptLimits.scenes; number += 1) {
     const below = lineAt(text, line.end + 1);
     const isBlankBelow = below === undefined || isBlank(below, !isLineBlank);
-    if (!isLineBlank && isBelowBlank && (isBlankBelow || isSynopsis(below))) {
-      const heading = headingOf(line, number);
-      if (heading) headings.push({ ...heading, synopsis: await synopsisBelow(text, line) });
+    if (isLineBlank) isTitlePage = false;
+    const heading = isLineBlank || isTitlePage ? undefined : headingOf(line);
+    if (heading) {
+      const isFreeAbove = isBelowBlank || isApart(above) || isTransition(above);
+      const isFreeBelow = isBlankBelow || isApart(below);
+      if (isFreeAbove && isFreeBelow)
+        headings.push(
+          parseHeading(heading.words, {
+            line: number,
+            number: heading.number,
+            synopsis: await synopsisBelow(text, line),
+          }),
+        );
+      else if (heading.isForced || looksLikeHeading(heading.words)) {
+        const reason = said.noBlankLine(number, { above: !isFreeAbove, below: !isFreeBelow });
+        if (passedOver.length < scriptLimits.passedOver)
+          passedOver.push(passedOverLine(number, line.words.slice(0, scriptLimits.line), reason));
+      }
     }
-    [isBelowBlank, isLineBlank, line] = [isLineBlank, isBlankBelow, below];
+    [above, isBelowBlank, isLineBlank, line] = [line, isLineBlank, isBlankBelow, below];
     if (number % STEPS === 0) await pause();
   }
-  return headings;
+  return { headings, passedOver };
 }
 
 interface Line {
@@ -51,17 +87,34 @@ function lineAt(text: string, from: number): Line | undefined {
   return { words: text.slice(from, end), end };
 }
 
-/** The heading that a line is, without its synopsis. Of a line that is too long for one the beginning tells. */
-function headingOf({ words: all }: Line, line: number): ScriptHeading | undefined {
-  const written = all.slice(0, scriptLimits.line).trim();
-  const [, number] = sceneNumber.exec(written) ?? [];
-  const words = written.replace(sceneNumber, '').trim().replace(emphasis, '$2');
-  const isForced = forcedStart.test(words);
-  if (!isForced && !headingStart.test(words)) return undefined;
-  assertLineLength(all.length, line, 'title');
-  const rest = { line, number: number?.trim() || null, synopsis: null };
-  return parseHeading(isForced ? words.slice(1) : words, rest);
+interface HeadingLine {
+  /** Without its number, its emphasis and the full stop that forces it. */
+  words: string;
+  number: string | null;
+  isForced: boolean;
 }
+
+/** What a line says that is written as headings are. Of a line that is too long for one the beginning tells. */
+function headingOf({ words: all }: Line): HeadingLine | undefined {
+  const written = withoutEmphasis(collapse(all.slice(0, scriptLimits.line))).trim();
+  const [, number] = sceneNumber.exec(written) ?? [];
+  const words = written.replace(sceneNumber, '').trim();
+  const isForced = forcedStart.test(words);
+  if (!isForced && !startsAsHeading(words)) return undefined;
+  return { words: isForced ? words.slice(1) : words, number: number?.trim() || null, isForced };
+}
+
+/** Marks of emphasis may be nested, and a backslash makes a mark a character. */
+function withoutEmphasis(words: string): string {
+  if (!/[*_]/.test(words)) return words;
+  return [stars, underscores, stars]
+    .reduce((plain, marks) => plain.replace(marks, '$2'), words)
+    .replace(/\\([*_])/g, '$1');
+}
+
+const isApart = (line: Line | undefined) => line !== undefined && apart.test(line.words);
+const isTransition = (line: Line | undefined) =>
+  line !== undefined && line.words.length < 100 && transition.test(line.words.replace(/[*_]/g, '').trim());
 
 /** Whether a line is blank. Two spaces below a line of text are none: they keep a blank line within what is said. */
 function isBlank(line: Line | undefined, isBelowText: boolean): boolean {

@@ -1,16 +1,16 @@
 import { Clapperboard, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../client/error-text';
-import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
-import { toast } from '../../../ui/feedback/toast-store';
-import { FileButton } from '../../../ui/form/file-button';
-import { FileDrop } from '../../../ui/form/file-drop';
-import { TextArea } from '../../../ui/form/text-input';
-import { Icon } from '../../../ui/icon';
-import { TabPanel, Tabs } from '../../../ui/layout/tabs';
-import { Dialog } from '../../../ui/overlay/dialog';
+import { errorText } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { FileButton } from '../../../../ui/form/file-button';
+import { FileDrop } from '../../../../ui/form/file-drop';
+import { TextArea } from '../../../../ui/form/text-input';
+import { Icon } from '../../../../ui/icon';
+import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
+import { Dialog } from '../../../../ui/overlay/dialog';
 import { ScriptPreview } from './script-preview';
 import { type ScriptImportState, type ScriptSource, useScriptImport } from './use-script-import';
 

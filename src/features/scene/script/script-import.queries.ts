@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { trpc } from '../../client/trpc';
+import { trpc } from '../../../client/trpc';
 import type { ScriptFormat } from './script.data';
 
 interface Script {

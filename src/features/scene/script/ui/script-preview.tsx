@@ -1,11 +1,11 @@
 import { Check, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { classes } from '../../../ui/classes';
-import { Icon } from '../../../ui/icon';
-import { Slate } from '../../../ui/slate';
-import { useScenes } from '../scene.queries';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { Slate } from '../../../../ui/slate';
+import { useScenes } from '../../scene.queries';
 import type { ScriptImport } from '../script-import.schema';
 import { matchScript } from '../script-matching.rules';
 
@@ -22,7 +22,13 @@ const states = {
 type FoundScene = ScriptImport['scenes'][number];
 
 /** Each scene of a script with what becomes of it, as a table; on a phone, cards. */
-export function ScriptPreview({ projectId, found: { scenes } }: { projectId: string; found: ScriptImport }) {
+export function ScriptPreview({
+  projectId,
+  found: { scenes, passedOver },
+}: {
+  projectId: string;
+  found: ScriptImport;
+}) {
   const [shown, setShown] = useState(AT_ONCE);
   const before = useScenesBefore(projectId, scenes);
   const more = Math.min(AT_ONCE, scenes.length - shown);
@@ -54,6 +60,7 @@ export function ScriptPreview({ projectId, found: { scenes } }: { projectId: str
           {text.showMore(more)}
         </Button>
       )}
+      {passedOver.length > 0 && <PassedOver lines={passedOver} />}
     </section>
   );
 }
@@ -77,6 +84,23 @@ function useScenesBefore(projectId: string, scenes: FoundScene[]): (string | und
   }, [known, scenes]);
 }
 
+/** The lines that a person may have meant as headings, with the reason for which they are none. */
+function PassedOver({ lines }: { lines: ScriptImport['passedOver'] }) {
+  return (
+    <section aria-label={text.passedOver} className="mt-4">
+      <h3 className="mb-1 text-lg font-semibold">{text.passedOver}</h3>
+      <ul className="grid gap-2 text-sm">
+        {lines.map(({ line, text: words, reason }) => (
+          <li key={line} className="wrap-anywhere">
+            <p>{reason}</p>
+            {words && <p className="text-muted">{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Head({ className, children }: { className?: string; children: string }) {
   return (
     <th scope="col" className={classes('py-2 pr-3 font-semibold', className)}>
@@ -86,7 +110,7 @@ function Head({ className, children }: { className?: string; children: string })
 }
 
 function SceneLine({ scene, before }: { scene: FoundScene; before: string | undefined }) {
-  const { number, state, synopsis, intExt, dayPart } = scene;
+  const { number, state, synopsis, intExt, dayPart, remarks } = scene;
   const { icon, look } = states[state];
   const isKnown = state === 'known';
   return (
@@ -114,6 +138,11 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
       <td className="pr-3 wrap-anywhere max-sm:w-full max-sm:pt-2 sm:py-2.5">
         <p className={classes('font-display text-xl leading-6', isKnown && 'text-muted')}>{text.slugLine(scene)}</p>
         {before && <p className="text-sm text-muted">{before}</p>}
+        {remarks.map((remark) => (
+          <p key={remark} className="text-sm text-due">
+            {remark}
+          </p>
+        ))}
         {!before && synopsis && <p className="line-clamp-2 text-sm text-muted">{synopsis}</p>}
       </td>
       <td className="py-3 pr-3 text-sm text-muted max-sm:hidden">{intExt}</td>
