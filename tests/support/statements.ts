@@ -1,17 +1,21 @@
+import type { Query } from 'drizzle-orm';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { PostgresJsPreparedQuery } from 'drizzle-orm/postgres-js';
 import { vi } from 'vitest';
 
+/** The text of each statement that `work` sends to either database. */
+export const statementsOf = async (work: () => Promise<unknown>) => (await queriesOf(work)).map((query) => query.sql);
+
 /**
- * The text of each statement that `work` sends to either database; what the server asks by itself meanwhile, notices
- * and mails, apart.
+ * Each statement with its values that `work` sends to either database; what the server asks by itself meanwhile,
+ * notices and mails, apart.
  */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
+export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+  const sent: Query[] = [];
   const spies = [PglitePreparedQuery, PostgresJsPreparedQuery].map((kind) => {
     const run = kind.prototype.execute;
     return vi.spyOn(kind.prototype, 'execute').mockImplementation(function (this: typeof kind.prototype, values) {
-      sent.push(this.getQuery().sql);
+      sent.push(this.getQuery());
       return run.call(this, values);
     });
   });
@@ -20,5 +24,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  return sent.filter((text) => !/pg_notify|pg_stat_activity|"outbox"/.test(text));
+  return sent.filter((query) => !/pg_notify|pg_stat_activity|"outbox"/.test(query.sql));
 }

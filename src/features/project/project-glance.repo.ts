@@ -37,6 +37,7 @@ export const blankGlance: ProjectGlance = {
 /** As the index `shots_of_status` orders a project's shots of a status: without it, all of them are read and sorted. */
 const startInIndex = sql.raw("least(s.start_at, 'infinity'::timestamptz)");
 const allOf = sql`${shots} s where s.project_id = ${projects}.id`;
+const allCompleted = sql`${allOf} and s.status = 'completed'`;
 
 /**
  * What one viewer sees of these projects at a glance, by id, in one query; an email address that may have no account
@@ -60,15 +61,18 @@ export async function listGlances(
     .select({
       id: projects.id,
       ownerName: users.name,
-      completedCount: sql<number>`(select count(*)::int from ${allOf} and s.status = 'completed' and ${isSeen})`,
+      // In two branches, since an owner's are counted from the index `shots_completed` alone.
+      completedCount: sql<number>`case when ${isOwn} then (select count(*)::int from ${allCompleted})
+        else (select count(*)::int from ${allCompleted} and ${isSharedWith(viewer.email, sql.raw('s'))}) end`,
       next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
         'startDateTime', s.start_at, 'endDateTime', s.end_at, 'timeZoneId', s.time_zone) from ${allOf}
         and s.status = 'upcoming' and s.end_at >= ${now.toISOString()}::timestamptz
         and ${isSeen} order by ${startInIndex}, s.id limit 1)`,
-      people: sql<string[]>`(select coalesce(json_agg(p.name), '[]'::json) from (
-        select (array_agg(m.name order by m.id))[1] as name from ${membersOf}
-        group by m.email order by min(m.created_at), m.email limit ${SHOWN_PEOPLE}) p)`,
-      peopleCount: sql<number>`(select count(distinct m.email)::int from ${membersOf})`,
+      // Names and number in one pass: it looks for the members of each shot.
+      shared: sql<Pick<ProjectGlance, 'people' | 'peopleCount'>>`(select json_build_object('peopleCount', count(*),
+        'people', coalesce(json_agg(p.name order by p.place) filter (where p.place <= ${SHOWN_PEOPLE}), '[]'::json))
+        from (select (array_agg(m.name order by m.id))[1] as name,
+          row_number() over (order by min(m.created_at), m.email) as place from ${membersOf} group by m.email) p)`,
       sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
       isSharedWhole: sql<boolean>`exists (select from ${projectMembers} p
         where p.project_id = ${projects}.id and p.email = ${viewer.email})`,
@@ -76,5 +80,5 @@ export async function listGlances(
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
     .where(inArray(projects.id, ids));
-  return new Map(rows.map(({ id, ...glance }) => [id, glance]));
+  return new Map(rows.map(({ id, shared, ...glance }) => [id, { ...glance, ...shared }]));
 }

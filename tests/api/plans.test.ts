@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp } from '../support/app';
+import type { Person } from '../support/person';
+import { rowsOf, stepsOf } from '../support/plans';
+import { ahead, makeProject, makeShot } from '../support/shoot';
+import { queriesOf } from '../support/statements';
+
+const app = withApp();
+/** So many completed shots, and as many that are planned. */
+const MANY = 1500;
+let owner: Person;
+let projectId: string;
+let shotId: string;
+
+beforeAll(async () => {
+  const { db } = app.platform;
+  owner = await app.person('Nadia Adeyemi');
+  projectId = (await makeProject(owner))._id;
+  shotId = (await makeShot(owner, projectId, ahead))._id;
+  await db.execute(sql`insert into shots select made.* from shots s, generate_series(2, ${2 * MANY}) n,
+    lateral jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'x' || n, 'position', 'a1' || lpad(n::text, 5, '0') || 'V',
+      'status', case when n <= ${MANY} then 'completed' else 'upcoming' end,
+      'start_at', s.start_at + n * interval '1 hour', 'end_at', s.end_at + n * interval '1 hour',
+      'description', repeat(md5(n::text), 20))) made
+    where s.id = ${shotId}`);
+  // An index alone can answer where the database knows that all of a page is seen by everyone.
+  await db.execute(sql`vacuum analyze`);
+});
+
+describe('what goes through all shots of a project is read from an index alone', () => {
+  test.each([
+    ['a project', 'shots_completed', () => owner.call('rest', 'project.get', { id: projectId })],
+    ['the projects', 'shots_completed', () => owner.call('rest', 'project.list', {})],
+    ['a shot', 'shots_completed', () => owner.call('rest', 'shot.get', { id: shotId })],
+    ['the days', 'shots_listed', () => owner.call('rest', 'schedule.days', { id: projectId })],
+  ])('for %s', async (_, index, ask) => {
+    const sent = await queriesOf(async () => expect((await ask()).status).toBe(200));
+    const steps = (await Promise.all(sent.map((query) => stepsOf(app.platform.db, query)))).flat();
+    const long = steps.filter((step) => /scan/i.test(step['Node Type']) && rowsOf(step) > MANY / 2);
+    expect(long.map((step) => step['Index Name'])).toContain(index);
+    expect(long.filter((step) => step['Node Type'] !== 'Index Only Scan')).toEqual([]);
+  });
+});
