@@ -14,7 +14,8 @@ test('what people have typed has its own direction', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),
   );
-  const ours = (name: string) => ['app/docs', 'features/landing'].some((room) => name.startsWith(join(...room.split('/'))));
+  const ours = (name: string) =>
+    ['app/docs', 'features/landing'].some((room) => name.startsWith(join(...room.split('/'))));
   const found = files.filter((name) => !ours(name)).flatMap((name) => lacking(join('src', name)));
   expect(found).toEqual([]);
 });
