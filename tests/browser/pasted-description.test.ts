@@ -6,7 +6,7 @@ import { withProduct } from '../support/with-product';
 const product = withProduct();
 
 const wordItem = (level: number, drawn: string, text: string) =>
-  `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+  `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${drawn}<span style='font:7.0pt "Times New Roman"'>` +
   `&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>${text}<o:p></o:p></span></p>`;
 const onlineItem = (tag: string, level: number, text: string) =>
@@ -16,7 +16,7 @@ const onlineItem = (tag: string, level: number, text: string) =>
 const samples = [
   {
     from: 'Word',
-    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p.MsoNormal {margin:0}</style></head><body>
+    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p {margin:0}</style></head><body>
       <!--StartFragment--><p class=MsoTitle>Plan</p><h1>Harbour<o:p></o:p></h1>
       <p class=MsoNormal><b>Bring</b> the <i>long</i> lens<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
       ${wordItem(1, '·', 'Tripod')}${wordItem(2, 'o', 'Plate')}${wordItem(1, '·', 'Slider')}
@@ -29,27 +29,32 @@ const samples = [
   },
   {
     from: 'Word in a browser',
-    html: `<div><p>Bring</p></div>${onlineItem('ul', 1, 'Tripod')}${onlineItem('ul', 2, 'Plate')}${onlineItem('ul', 1, 'Slider')}`,
+    html: `<div><p>Bring</p></div>${onlineItem('ul', 1, 'Tripod')}${onlineItem('ul', 2, 'Plate')}
+      ${onlineItem('ul', 1, 'Slider')}`,
     is: '<p>Bring</p><ul><li><p>Tripod</p><ul><li><p>Plate</p></li></ul></li><li><p>Slider</p></li></ul>',
   },
   {
     from: 'Excel',
-    html: `<html><body><table border=0><!--StartFragment--><tr height=20><td class=xl65>Tripod</td><td align=right>2</td></tr>
-      <tr><td></td><td></td></tr><tr><td>Slider</td><td>1</td></tr><!--EndFragment--></table></body></html>`,
+    html: `<html><body><table border=0><!--StartFragment--><tr height=20><td class=xl65>Tripod</td>
+      <td align=right>2</td></tr><tr><td></td><td></td></tr><tr><td>Slider</td><td>1</td></tr>
+      <!--EndFragment--></table></body></html>`,
     is: '<p>Tripod · 2</p><p>Slider · 1</p>',
   },
   {
     from: 'Google Sheets',
-    html: `<google-sheets-html-origin><style type="text/css">td {border: 1px}</style><table dir="ltr"><colgroup><col></colgroup>
-      <tbody><tr><td style="font-weight:bold;">Lamp</td><td><a href="https://example.com/l">Sheet</a></td></tr></tbody></table>`,
+    html: `<google-sheets-html-origin><style type="text/css">td {border: 1px}</style><table dir="ltr"><colgroup>
+      <col></colgroup><tbody><tr><td style="font-weight:bold;">Lamp</td><td><a
+      href="https://example.com/l">Sheet</a></td></tr></tbody></table>`,
     is: '<p><strong>Lamp</strong> · <a href="https://example.com/l">Sheet</a></p>',
   },
   {
     from: 'Google Docs',
     html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span
-      style="font-weight:400;">Dawn</span></h1><p dir="ltr"><span style="font-weight:700;">Bring</span><span> the </span><span
+      style="font-weight:400;">Dawn</span></h1><p dir="ltr"><span
+      style="font-weight:700;">Bring</span><span> the </span><span
       style="font-style:italic;">lens</span><span>, </span><a href="https://example.com/map"><span
-      style="text-decoration:underline;">map</span></a></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span
+      style="text-decoration:underline;">map</span></a></p><ul><li dir="ltr" aria-level="1"><p dir="ltr"
+      role="presentation"><span
       >Tripod</span></p></li></ul><h4 dir="ltr"><span>Then</span></h4></b><br class="Apple-interchange-newline">`,
     is:
       '<h2>Dawn</h2><p><strong>Bring</strong> the <em>lens</em>, <a href="https://example.com/map">map</a></p>' +
@@ -57,7 +62,8 @@ const samples = [
   },
   {
     from: 'Pages',
-    html: `<html><head><style type="text/css">p.p1 {margin: 0.0px}</style></head><body><p class="p1"><b>Bring</b> the lens</p>
+    html: `<html><head><style type="text/css">p.p1 {margin: 0.0px}</style></head><body><p
+      class="p1"><b>Bring</b> the lens</p>
       <ul class="ul1"><li class="li2"><span class="s1"></span>Tripod</li></ul></body></html>`,
     is: '<p><strong>Bring</strong> the lens</p><ul><li><p>Tripod</p></li></ul>',
   },
@@ -71,7 +77,7 @@ const samples = [
   },
 ];
 
-test('what is pasted from other programs keeps emphasis, lists, links and headings, and tables become lines', async () => {
+test('what is pasted from other programs keeps emphasis, lists, links, headings; tables become lines', async () => {
   const owner = await product.person('Pia Paste');
   const { _id } = await makeProject(owner);
   const shot = await makeShot(owner, _id, { title: 'Lens' });
