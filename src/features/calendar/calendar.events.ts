@@ -56,7 +56,7 @@ export const feedHead = ({ name }: Feed) =>
     'X-PUBLISHED-TTL:PT1H',
   ]);
 
-/** What a feed without events holds: a calendar with nothing in it is none by RFC 5545, and some calendars refuse it. */
+/** What a feed without events holds: with nothing in it, it is no calendar by RFC 5545, and some refuse it. */
 export const FEED_WITHOUT_EVENTS = icalStream([
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
