@@ -1,3 +1,5 @@
+import { normaliseEmail } from '../kernel/email';
+
 /** The start of a path that a browser reads as the address of another site, with its slashes plain or encoded. */
 const otherSite = /^\/(?:[/\\]|%2f|%5c)/i;
 
@@ -84,6 +86,6 @@ function queryOf(path: string): string {
 
 /** An email address in the form in which addresses are compared; '' for anything that cannot be one. */
 function addressOf(text: string | null): string {
-  const email = (text ?? '').trim().toLowerCase();
+  const email = normaliseEmail(text ?? '');
   return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '';
 }

@@ -22,6 +22,10 @@ describe('addTags', () => {
     expect(addTags(['Sunrise'], ['sunrise', 'Wide', 'wide'])).toEqual(['Sunrise', 'Wide']);
   });
 
+  it('ignores how letters are composed', () => {
+    expect(addTags(['café'], ['cafe\u0301', 'CAFE\u0301'])).toEqual(['café']);
+  });
+
   it('leaves the list it was given alone', () => {
     const tags = ['a'];
     addTags(tags, ['b']);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { emailPattern, MAX_EMAIL } from './email';
+import { cleanEmail, emailPattern, MAX_EMAIL } from './email';
 import { messages } from './messages';
+
+/** The most characters of a person's own name (contract section 3). */
+const MAX_NAME = 100;
 
 /**
  * A line, trimmed and with its letters composed (NFC), unless it has over `max` characters: composing a long one takes
@@ -25,10 +28,21 @@ export function requiredText(required: string, label: string, max: number) {
   return singleLine(label, max, required).min(1, required);
 }
 
+/** Signs without width that join letters in Persian and Indian names; elsewhere they come along with what is copied. */
+const straySigns = /(?<![\p{L}\p{M}])\p{Join_Control}+|\p{Join_Control}+(?![\p{L}\p{M}])|(?!\p{Join_Control})\p{Cf}/gu;
+
+/** A name on one line of a page: each row of spaces, of any kind, is one, and nothing is in it that cannot be seen. */
+const tidyName = (name: string) => name.replace(straySigns, '').replace(/[\p{Zs}\t]+/gu, ' ');
+
 /** A person's own name: letters of any script (with their marks) and spaces, at most 100 (contract section 3). */
 export function personName(required: string) {
-  return requiredText(required, 'Name', 100)
-    .regex(/^[\p{L}\p{M} ]*$/u, messages.account.nameLetters)
+  return z
+    .string({ error: required })
+    .overwrite(tidyName)
+    .overwrite(tidyLine(MAX_NAME))
+    .max(MAX_NAME, messages.errors.tooLong('Name', MAX_NAME))
+    .min(1, required)
+    .regex(/^[\p{L}\p{M}\p{Join_Control} ]*$/u, messages.account.nameLetters)
     .meta({ description: 'Letters of any script and spaces.', example: 'Nadia Adeyemi' });
 }
 
@@ -37,14 +51,12 @@ export function limitedList<T extends z.ZodType>(item: T, label: string, max: nu
   return z.array(item).max(max, messages.errors.tooMany(label, max));
 }
 
-/** The email address as it is stored and compared: trimmed and in lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** An email address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), at most 254 characters. */
 export function emailText(required: string) {
-  return singleLine('Email', MAX_EMAIL, required)
+  return z
+    .string({ error: required })
+    .overwrite(cleanEmail)
+    .max(MAX_EMAIL, messages.errors.tooLong('Email', MAX_EMAIL))
     .min(1, { error: required, abort: true })
     .regex(emailPattern, messages.account.emailInvalid)
     .meta({

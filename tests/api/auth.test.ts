@@ -49,6 +49,7 @@ overProtocol('sign-up rules, $protocol', ({ protocol }) => {
     ['email', { ...good, email: 'nadia' }, 'Please enter a valid email address'],
     ['email', { ...good, email: 'nadia@crew.f' }, 'Please enter a valid email address'],
     ['email', { ...good, email: 'nadia@crew.studio' }, 'Please enter a valid email address'],
+    ['email', { ...good, email: 'nadia..a@crew.film' }, 'Please enter a valid email address'],
     ['email', { ...good, email: 'a@crew.film\r\nBcc: b@crew.film' }, 'Please enter a valid email address'],
     ['email', { ...good, email: 'Nadia <nadia@crew.film>' }, 'Please enter a valid email address'],
     ['email', { ...good, email: 'a@crew.film,b@crew.film' }, 'Please enter a valid email address'],
@@ -110,6 +111,15 @@ overProtocol('a sign-up, $protocol', ({ protocol }) => {
       user,
     });
     expect((await person.call(protocol, 'auth.check')).body).toEqual({ success: true, data: user, user });
+  });
+
+  test('an address is the same with what was pasted along and cannot be seen', async () => {
+    const email = `o'${newEmail()}`;
+    const pasted = `\u200B${email}\u00A0\u202C`;
+    expect(await signup(protocol, pasted)).toMatchObject({ status: 200, body: { data: { email } } });
+    await app.visitor().call(protocol, 'auth.verifyEmail', await linkOf(email));
+    expect((await login(protocol, pasted)).body.data).toMatchObject({ email });
+    expect((await signup(protocol, pasted)).status).toBe(409);
   });
 
   test('the address of an account is a 409, in any case (A11)', async () => {

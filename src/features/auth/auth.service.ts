@@ -1,7 +1,7 @@
+import { normaliseEmail } from '../../kernel/email';
 import { AppError } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { normaliseEmail } from '../../kernel/text';
 import type { SessionUser } from '../../server/auth/sessions';
 import type { RequestContext } from '../../server/context';
 import type { Database } from '../../server/db/database';

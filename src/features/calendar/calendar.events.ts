@@ -56,7 +56,7 @@ export const feedHead = ({ name }: Feed) =>
     'X-PUBLISHED-TTL:PT1H',
   ]);
 
-/** What a feed without events holds: by RFC 5545 a calendar has at least one part, and some programs refuse others. */
+/** What a feed without events holds: with nothing in it, it is no calendar by RFC 5545, and some refuse it. */
 export const FEED_WITHOUT_EVENTS = icalStream([
   'BEGIN:VTIMEZONE',
   'TZID:UTC',

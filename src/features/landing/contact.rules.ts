@@ -1,4 +1,4 @@
-import { emailPattern, MAX_EMAIL } from '../../kernel/email';
+import { cleanEmail, emailPattern, MAX_EMAIL } from '../../kernel/email';
 import { messages } from '../../kernel/messages';
 
 const MAX_NAME = 100;
@@ -21,8 +21,8 @@ export function contactIssues({ name, email, subject }: ContactFields): Partial<
   const faults = {
     name: textFault(name, messages.account.nameRequired, 'Name', MAX_NAME),
     email:
-      textFault(email, messages.account.emailRequired, 'Email', MAX_EMAIL) ??
-      (emailPattern.test(email.trim()) ? undefined : messages.account.emailInvalid),
+      textFault(cleanEmail(email), messages.account.emailRequired, 'Email', MAX_EMAIL) ??
+      (emailPattern.test(cleanEmail(email)) ? undefined : messages.account.emailInvalid),
     subject: textFault(subject, messages.landing.subjectRequired, 'Subject', MAX_SUBJECT),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EMAIL } from '../../kernel/email';
+import { cleanEmail, MAX_EMAIL } from '../../kernel/email';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText, tidyLine } from '../../kernel/text';
 import { ownShotId } from '../shot/shot-calls.schema';
@@ -16,7 +16,7 @@ const inviteFields = z.object({
   }),
   email: z
     .string({ error: text.emailRequired })
-    .overwrite(tidyLine(MAX_EMAIL))
+    .overwrite(cleanEmail)
     .meta({
       ...teammate,
       description: 'An e-mail address whose top-level domain has 2 to 4 letters.',

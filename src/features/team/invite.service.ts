@@ -1,6 +1,6 @@
+import { normaliseEmail } from '../../kernel/email';
 import { AppError, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';

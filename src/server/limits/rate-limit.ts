@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../kernel/clock';
+import { normaliseEmail } from '../../kernel/email';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { normaliseEmail } from '../../kernel/text';
 import type { Database } from '../db/database';
 import type { Env } from '../env';
 import type { Logger } from '../observability/logger';

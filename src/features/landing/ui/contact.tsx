@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { tryStorage } from '../../../client/try-storage';
+import { cleanEmail } from '../../../kernel/email';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/art/artwork';
 import { Button, buttonClasses } from '../../../ui/button';
@@ -53,7 +54,7 @@ function storeContact(contact: ContactEntry): boolean {
 /** The same text as a mail draft, which the person sends or not. */
 function contactDraft({ name, email, type, subject }: ContactEntry): string {
   const label = types.find(({ value }) => value === type)?.label;
-  return mailDraft(text.contact, `${subject.trim()}\n\n${name.trim()}\n${email.trim()}\n${label}`);
+  return mailDraft(text.contact, `${subject.trim()}\n\n${name.trim()}\n${cleanEmail(email)}\n${label}`);
 }
 
 /**

@@ -1,7 +1,7 @@
+import { normaliseEmail } from '../../../kernel/email';
 import { AppError, invalid, notFound } from '../../../kernel/errors';
 import { newId } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
-import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { listFromSlices } from '../../../server/http/answer-rows';

@@ -1,8 +1,8 @@
+import { normaliseEmail } from '../../../kernel/email';
 import { AppError } from '../../../kernel/errors';
 import { compareFilmNumbers } from '../../../kernel/film-numbers';
 import { messages } from '../../../kernel/messages';
 import { addTags, tagKey } from '../../../kernel/tags';
-import { normaliseEmail } from '../../../kernel/text';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';

@@ -1,6 +1,6 @@
+import { normaliseEmail } from '../../../kernel/email';
 import { AppError, type Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
-import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { endInvitesToShots } from '../../team/invite.repo';
