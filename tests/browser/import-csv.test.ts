@@ -108,6 +108,22 @@ test('the export of a project comes back as it was, from pasted text', async () 
   ]);
 });
 
+test('headings below titles are found, and another line can be chosen for them', async () => {
+  const id = await newProject();
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner });
+  await openImport(page);
+  await choose(page, 'Night boat\nDay 2 of 3\n\nTitle, Gear\nKeeper, "Gimbal, tripod"\nLamp,\n');
+  await importing(page, 'Import 2 shots').waitFor();
+  const headings = dialog(page).getByLabel('Headings', { exact: true });
+  expect(await headings.locator('option:checked').innerText()).toBe('Line 4: Title, Gear');
+  await headings.selectOption('No line has headings');
+  await importing(page, 'Import 5 shots').waitFor();
+  await headings.selectOption('Line 4: Title, Gear');
+  await importing(page, 'Import 2 shots').click();
+  await success(page, '2 shots imported');
+  expect(await titlesOf(id)).toEqual(['Keeper', 'Lamp']);
+});
+
 test('a scene that the project does not have is told at its line, or its column left out', async () => {
   const id = await newProject();
   await owner.call('rest', 'scene.create', { id, title: 'LIGHTHOUSE', number: '12A' });

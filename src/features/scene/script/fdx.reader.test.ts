@@ -64,6 +64,14 @@ describe('readFdx', () => {
     ]);
   });
 
+  it('takes an ampersand that is not escaped for one, wherever the text is cut for reading', async () => {
+    const text = 'INT. BILL & TED&S &#38; C&lt;O&amp;<![CDATA[ A&B &lt;]]> - DAY';
+    for (const before of [0, 16_250, 16_270, 16_290, 16_300, 16_310, 16_320, 16_330, 16_340])
+      expect((await readFdx(`<a>${' '.repeat(before)}${heading(text)}</a>`))[0]?.title).toBe(
+        'BILL & TED&S & C<O& A&B &lt;',
+      );
+  });
+
   it('reads the beginning of a heading and of a synopsis that are far too long', async () => {
     const summary = `<SceneProperties><Summary>${'<Text>a</Text>'.repeat(6000)}</Summary></SceneProperties>`;
     const [read] = await readFdx(heading(`</Text>${summary}<Text>${'A'.repeat(10_001)}`));

@@ -33,6 +33,10 @@ const spoken = new Set(['Character', 'Parenthetical', 'Dialogue', 'Singing', 'Ly
 /** What the parser says of a character that XML does not have, written or referred to. */
 const strangeCharacter = /disallowed character\.$|malformed character entity/;
 const strangeReference = /&#(?:\d+|x[\da-f]+);/gi;
+/** An ampersand that begins no reference: programs forget to escape it in `BILL & TED`. */
+const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[\p{L}_:][\p{L}\d_:.-]{0,30});)/giu;
+const LONGEST_REFERENCE = 40;
+
 /** The XML declaration with what programs leave before it. It tells nothing of a text that is decoded. */
 const declaration = /^[\s\uFEFF\p{Cc}]*(?:<\?xml\s[^>]*\?>)?/u;
 
@@ -84,7 +88,8 @@ export async function readFdx(script: string): Promise<ReadScript> {
     else if (summaryDepth > 0) open.synopsis += `${words} `.slice(0, scriptLimits.line - open.synopsis.length);
   };
   parser.on('text', take);
-  parser.on('cdata', take);
+  // There an ampersand is one, whatever follows it.
+  parser.on('cdata', (words) => take(words.replaceAll('&amp;', '&')));
   parser.on('closetag', () => {
     if (besideDepth === names.length) besideDepth = 0;
     if (summaryDepth === names.length) summaryDepth = 0;
@@ -103,13 +108,22 @@ export async function readFdx(script: string): Promise<ReadScript> {
   });
 
   const pause = pauses();
-  for (let from = 0; from < text.length; from += SCRIPT_CHUNK) {
-    parser.write(text.slice(from, from + SCRIPT_CHUNK));
+  for (let from = 0; from < text.length; ) {
+    const to = endOfChunk(text, from);
+    parser.write(text.slice(from, to).replace(bareAmpersand, '&amp;'));
+    from = to;
     if (headings.length > scriptLimits.scenes) return { headings, passedOver };
     await pause();
   }
   parser.close();
   return { headings, passedOver };
+}
+
+/** Where a chunk ends: before an ampersand whose reference would be cut. */
+function endOfChunk(text: string, from: number): number {
+  const end = from + SCRIPT_CHUNK;
+  const ampersand = text.slice(end - LONGEST_REFERENCE, end).lastIndexOf('&');
+  return ampersand < 0 ? end : end - LONGEST_REFERENCE + ampersand;
 }
 
 /** Words on one line; references of characters that XML does not have are left in them by the parser. */

@@ -78,6 +78,18 @@ describe('tables', () => {
     expect(tableOfText('Title;Place\nA;B').table.rows).toHaveLength(1);
   });
 
+  it.each([
+    ['titles above', 'Shot list – Night boat,,,\n,,,\nTitle,Date,Start,End\nKeeper,02/12/2026,9:00,10:00\n', 3],
+    ['titles of one cell above', 'Night boat\nDay 2 of 3\n\nShot no,Title,Location\n1,Keeper,Harbour\n', 4],
+    ['a title that is a heading', 'Title,Night boat\nDirector,Ada\nScene,Title,Location\n3,Keeper,Harbour\n', 3],
+    ['a later line with a word that is a heading', 'Title,Start,Lens\nLight,6,50\n', 1],
+  ])('takes the line that names most columns for the headings: %s', (_, csv, line) => {
+    for (const { rows, table } of [tableOfFile(csv), tableOfText(csv)]) {
+      const place = rows.findIndex((row) => row.line === line);
+      expect([table.headings, table.rows]).toEqual([rows[place]?.cells, rows.slice(place + 1)]);
+    }
+  });
+
   it('leaves empty rows of a block out', () => {
     const { rows } = tableOfBlock({ text: 'Title\tPlace\nA\tB\n\t\nC\t\n', columns: [] }).table;
     expect(rows.map(({ line }) => line)).toEqual([2, 4]);

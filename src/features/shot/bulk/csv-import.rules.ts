@@ -5,6 +5,7 @@ import type { CellIssue, ReadShots } from './csv-shots.rules';
 import {
   blockTable,
   headedTable,
+  headingPlace,
   knownHeadings,
   type ShotColumn,
   type ShotTable,
@@ -98,11 +99,14 @@ export function tableOfText(csv: string): ImportTable {
   return { rows, table: withTitle(blockTable(rows), rows) };
 }
 
-/** The table of a file; its first line is one of headings unless it is the only column and says nothing known. */
+/**
+ * The table of a file; the line that names most columns has its headings, else the first one unless it is the only
+ * column and says nothing known.
+ */
 export function tableOfFile(csv: string): ImportTable {
   const rows = readCsv(csv, knownHeadings);
   const isList = rows.every(({ cells }) => cells.length === 1) && knownHeadings(rows[0]?.cells ?? []) === 0;
-  return { rows, table: isList ? withTitle(unheadedTable(rows), rows) : headedTable(rows) };
+  return { rows, table: isList ? withTitle(unheadedTable(rows), rows) : headedTable(rows, headingPlace(rows) ?? 0) };
 }
 
 function withTitle(table: ShotTable, rows: readonly TextRow[]): ShotTable {

@@ -84,16 +84,37 @@ function isHeadingLine(cells: readonly string[]): boolean {
   return known > 0 && (known === filled || (known > 1 && known * 2 >= filled));
 }
 
-/** The rows of a pasted block, and its headings if its first line has any. */
-export function blockTable(rows: readonly TextRow[]): ShotTable {
-  const [first, ...others] = rows;
-  const hasHeadings = first !== undefined && others.length > 0 && isHeadingLine(first.cells);
-  return hasHeadings ? headedTable(rows) : unheadedTable(rows);
+/** How many rows are looked at for headings: titles, dates and blank lines may stand above them. */
+export const HEADINGS_WITHIN = 20;
+
+/**
+ * The place of the row that names most columns, the first of equal ones; null if none names any. Below the first row,
+ * whose headings may be unknown, it has to name more than that one does.
+ */
+export function headingPlace(rows: readonly TextRow[]): number | null {
+  const [first] = rows;
+  if (first === undefined || rows.length < 2) return null;
+  let place = isHeadingLine(first.cells) ? 0 : null;
+  let most = Math.max(1, knownHeadings(first.cells));
+  for (const [at, { cells }] of rows.slice(0, Math.min(HEADINGS_WITHIN, rows.length - 1)).entries()) {
+    const known = knownHeadings(cells);
+    if (at === 0 || known <= most || !isHeadingLine(cells)) continue;
+    place = at;
+    most = known;
+  }
+  return place;
 }
 
-/** The rows below a first line of headings, known or not, as a file has it. */
-export function headedTable([first, ...rows]: readonly TextRow[]): ShotTable {
-  return { headings: first?.cells ?? null, columns: columnsOf(first?.cells ?? []), rows };
+/** The rows of a pasted block, and its headings if it has any. */
+export function blockTable(rows: readonly TextRow[]): ShotTable {
+  const place = headingPlace(rows);
+  return place === null ? unheadedTable(rows) : headedTable(rows, place);
+}
+
+/** The rows below a line of headings, known or not; what stands above it is left out. */
+export function headedTable(rows: readonly TextRow[], place = 0): ShotTable {
+  const head = rows[place];
+  return { headings: head?.cells ?? null, columns: columnsOf(head?.cells ?? []), rows: rows.slice(place + 1) };
 }
 
 /** Rows without headings, whose columns are known otherwise. */

@@ -108,6 +108,10 @@ describe('readCsv', () => {
     ['tab', 'Title\tPlace\nKeeper\tCape Town, South'],
     ['the one that Excel is told', 'sep=;\r\nTitle;Place\r\nKeeper;Cape Town, South\r\n'],
     ['a mark before it', '\uFEFFTitle,Place\r\nKeeper,"Cape Town, South"\r\n'],
+    ['one of another kind that is told', 'sep=|\nTitle|Place\nKeeper|Cape Town, South'],
+    ['a told one behind a blank line, filled up by a spreadsheet', '\n"sep=;";;\nTitle;Place\nKeeper;Cape Town, South'],
+    ['blanks around quotes', 'Title, Place\n Keeper , "Cape Town, South" \n'],
+    ['blanks before each quote', ' "Title"; "Place"\n "Keeper";\u00A0"Cape Town, South"'],
     ['blank lines around', '\n ,\nTitle,Place\n\n , \nKeeper,"Cape Town, South"\n\n'],
     ['mixed line ends', '"Title","Place"\r\n"Keeper","Cape Town, South"\n'],
   ])('separates cells at %s', (_, text) => {
@@ -119,6 +123,30 @@ describe('readCsv', () => {
 
   it('takes the separator by which the headings are known', () => {
     expect(csvCells('Title;"Notes, wide, and, more"\nKeeper;a')[0]).toEqual(['Title', 'Notes, wide, and, more']);
+  });
+
+  it.each([
+    ['Shot list; Night boat\n\nTitle,Place\nKeeper,Harbour', ['Title', 'Place']],
+    ['Shot list, 2 Dec\nTitle;Date;Place\nKeeper;2 Dec, 9:00;Harbour', ['Title', 'Date', 'Place']],
+    ['Drehplan\nEinstellung;Motiv\nHand, nah;Hafen\nMast;Hafen', ['Einstellung', 'Motiv']],
+  ])('is not misled by titles above the headings: %j', (text, headings) => {
+    expect(csvCells(text)).toContainEqual(headings);
+  });
+
+  it('takes rows of any length', () => {
+    expect(csvCells('Title,Place,Notes\nKeeper\nLamp,Harbour,a,b')).toEqual([
+      ['Title', 'Place', 'Notes'],
+      ['Keeper'],
+      ['Lamp', 'Harbour', 'a', 'b'],
+    ]);
+  });
+
+  it('keeps quotes behind blanks that are text', () => {
+    expect(csvCells('Title,Notes\nKeeper, "wide" and low\nLamp, "not yet')).toEqual([
+      ['Title', 'Notes'],
+      ['Keeper', '"wide" and low'],
+      ['Lamp', '"not yet'],
+    ]);
   });
 
   it('does not separate the lines of one column', () => {
@@ -143,7 +171,7 @@ describe('readCsv', () => {
     expect(lines('sep=,\nTitle,Notes\n"Wide" shot,x\n\nc,"d\ne"\nf,g')).toEqual([2, 3, 5, 7]);
   });
 
-  const cell = fc.array(fc.constantFrom(...'ab"\t\n,;=')).map((parts) => parts.join('').trim());
+  const cell = fc.array(fc.constantFrom(...'ab" \t\n,;=')).map((parts) => parts.join('').trim());
 
   it('reads what the package writes, with each separator', () => {
     fc.assert(

@@ -58,21 +58,37 @@ export function readCsv(csv: string, knownHeadings: (cells: readonly string[]) =
 /** A file of one column has no separator, so its commas are text. */
 const NONE = '\u001F';
 
+/** How many rows are looked at for the separator: titles may stand above the headings. */
+const LOOKED_AT = 20;
+
 function separated(csv: string, knownHeadings: (cells: readonly string[]) => number) {
   // Excel reads the separator from a first line `sep=;`. Its line break stays, so that the others keep their numbers.
-  const [told = '', delimiter] = /^"?sep=([,;\t])"?(?=\n)/i.exec(csv) ?? [];
-  const text = csv.slice(told.length);
+  const [told = '', delimiter] = /^\s*"?sep=([,;\t|])"?[,;\t| ]*(?=\n)/i.exec(csv) ?? [];
+  const text = told.replace(/[^\n]+/g, '') + csv.slice(told.length);
   if (delimiter) return { text, delimiter };
+  const head = text.trimStart();
   const candidates = [',', ';', '\t'].map((candidate) => {
-    const options = { delimiter: candidate, newline: '\n', preview: 1 } as const;
-    const [head = []] = papaparse.parse<string[]>(text.replace(/^\s*\n/, ''), options).data;
-    return { candidate, known: knownHeadings(head), cells: head.length };
+    const { data } = papaparse.parse<string[]>(head, { delimiter: candidate, newline: '\n', preview: LOOKED_AT });
+    const rows = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const known = Math.max(0, ...rows.map(knownHeadings));
+    const headings = rows.find((cells) => known > 0 && knownHeadings(cells) === known);
+    return { candidate, known, cells: headings?.length ?? usualWidth(rows) };
   });
   const [best] = candidates.sort((one, other) => other.known - one.known || other.cells - one.cells);
   return { text, delimiter: best && best.cells > 1 ? best.candidate : NONE };
 }
 
+/** How many cells most rows have; of two equal counts the wider one. */
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [[width] = [0]] = [...counts].sort(([one, ones], [other, others]) => others - ones || other - one);
+  return width;
+}
+
 function parsed(text: string, delimiter: string): TextRow[] {
+  // `a, "b, c"`: people and some programs write a blank before a quote, which the package takes for text.
+  if (new RegExp(`(?:^|[${delimiter}\\n])${blank}+"`).test(text)) return readCells(text, delimiter);
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter, newline: '\n' });
   // Of a cell such as `"Wide" shot`, whose quotes are text, the package makes one cell of all that follows.
   if (errors.some(({ type }) => type === 'Quotes')) return readCells(text, delimiter);
@@ -86,9 +102,11 @@ function parsed(text: string, delimiter: string): TextRow[] {
 
 const breaksIn = (text: string) => text.split('\n').length - 1;
 
+const blank = '[ \u00A0]';
+
 /**
- * Reads cells of which only those are quoted that a quote begins and ends; other quotes are text, as spreadsheets put
- * them on the clipboard.
+ * Reads cells of which only those are quoted that a quote begins and ends, with or without blanks around them; other
+ * quotes are text, as spreadsheets put them on the clipboard.
  */
 function readCells(text: string, delimiter: string): TextRow[] {
   const cellEnd = new RegExp(`[${delimiter}\\n]`, 'g');
@@ -96,11 +114,13 @@ function readCells(text: string, delimiter: string): TextRow[] {
   let row: TextRow = { line: 1, cells: [] };
   let line = 1;
   for (let at = 0; at <= text.length; at += 1) {
-    const quote = closingQuote(text, at);
-    const quoted = quote > at && [delimiter, '\n', undefined].includes(text[quote + 1]);
+    const open = afterBlanks(text, at);
+    const quote = closingQuote(text, open);
+    const behind = quote > open ? afterBlanks(text, quote + 1) : at;
+    const quoted = quote > open && [delimiter, '\n', undefined].includes(text[behind]);
     cellEnd.lastIndex = at;
-    const end = quoted ? quote + 1 : (cellEnd.exec(text)?.index ?? text.length);
-    const cell = quoted ? text.slice(at + 1, quote).replaceAll('""', '"') : text.slice(at, end);
+    const end = quoted ? behind : (cellEnd.exec(text)?.index ?? text.length);
+    const cell = quoted ? text.slice(open + 1, quote).replaceAll('""', '"') : text.slice(at, end);
     row.cells.push(cell);
     line += breaksIn(cell);
     if (text[end] !== delimiter) {
@@ -111,6 +131,12 @@ function readCells(text: string, delimiter: string): TextRow[] {
     at = end;
   }
   return rows;
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\u00A0') at += 1;
+  return at;
 }
 
 /** Where the quote of a cell that begins here is closed; -1 if there is none. */

@@ -55,7 +55,13 @@ export const importDialog = {
   columnName: (at: number) => `Column ${at}`,
   example: (cell: string) => `Such as “${cell}”`,
   leftOut: 'Left out',
-  hasHeadings: 'The first line has headings',
+  headings: 'Headings',
+  noHeadings: 'No line has headings',
+  headingLine: (line: number, cells: readonly string[]) =>
+    `Line ${line}: ${cells
+      .filter((cell) => cell !== '')
+      .join(', ')
+      .slice(0, 80)}`,
   previewTitle: 'What is understood',
   head: { line: 'Line', state: 'State', shot: 'Shot', when: 'When', where: 'Where' },
   states: { draft: 'Draft', planned: 'Planned', wrong: 'Wrong', imported: 'Imported' },

@@ -1,8 +1,14 @@
 import { messages } from '../../../../kernel/messages';
-import { Checkbox } from '../../../../ui/form/checkbox';
 import { Select } from '../../../../ui/form/select';
 import { withColumn } from '../csv-import.rules';
-import { headedTable, type ShotColumn, type ShotTable, shotColumns, unheadedTable } from '../shot-columns.rules';
+import {
+  HEADINGS_WITHIN,
+  headedTable,
+  type ShotColumn,
+  type ShotTable,
+  shotColumns,
+  unheadedTable,
+} from '../shot-columns.rules';
 import type { ImportSource } from './use-csv-import';
 
 const text = messages.importDialog;
@@ -10,6 +16,10 @@ const options = [
   { value: '', label: text.leftOut },
   ...shotColumns.map((value) => ({ value, label: messages.csvImport.columns[value] })),
 ];
+
+/** Whether a heading is unknown, or the headings were found below other lines. */
+const isUnsure = ({ rows, table }: ImportSource) =>
+  table.columns.includes(null) || (table.headings !== null && table.rows.length < rows.length - 1);
 
 interface ImportColumnsProps {
   source: ImportSource;
@@ -24,19 +34,26 @@ export function ImportColumns({ source, table, onChange }: ImportColumnsProps) {
   const exampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 40);
   const nameOf = (at: number) => headings?.[at]?.slice(0, 64) || text.columnName(at + 1);
   return (
-    // Starts open if a heading is unknown. Afterwards React leaves it as the person opened or closed it.
-    <details open={source.table.columns.includes(null) || undefined} className="rounded-card border border-line p-4">
+    // Starts open if there is something to judge. Afterwards React leaves it as the person opened or closed it.
+    <details open={isUnsure(source) || undefined} className="rounded-card border border-line p-4">
       <summary className="min-h-6 cursor-pointer font-semibold">
         {text.columnsTitle}
         <span className="ml-2 text-sm font-normal text-muted">
           {known === columns.length ? text.columnsKnown : text.columnsLead(known, columns.length)}
         </span>
       </summary>
-      <Checkbox
-        label={text.hasHeadings}
-        checked={headings !== null}
-        onCheckedChange={(checked) =>
-          onChange(checked ? headedTable(source.rows) : unheadedTable(source.rows, table.columns))
+      <Select
+        label={text.headings}
+        options={[
+          { value: '', label: text.noHeadings },
+          ...source.rows
+            .slice(0, HEADINGS_WITHIN)
+            .map(({ line, cells }, at) => ({ value: String(at), label: text.headingLine(line, cells) })),
+        ]}
+        // The lines of the table are those below its headings.
+        value={headings === null ? '' : String(source.rows.length - rows.length - 1)}
+        onChange={({ target: { value } }) =>
+          onChange(value === '' ? unheadedTable(source.rows, columns) : headedTable(source.rows, Number(value)))
         }
         className="mt-2"
       />
