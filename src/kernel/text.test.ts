@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountEmailPattern } from './email';
 import { emailText, personName } from './text';
 
 const required = 'Missing';
@@ -34,6 +35,12 @@ describe('emailText', () => {
     'anna"b@north.film',
   ])('refuses %j', (text) => {
     expect(read(text)).toEqual({ refusal: 'Please enter a valid email address' });
+  });
+
+  it('takes the address of an account of earlier days, so that it can log in', () => {
+    const readKnown = (text: string) => judged(emailText(required, accountEmailPattern), text);
+    expect(readKnown('Anna..b.@north.film')).toBe('Anna..b.@north.film');
+    expect(readKnown('anna b@north.film')).toEqual({ refusal: 'Please enter a valid email address' });
   });
 
   it('asks for one where only what cannot be seen was sent', () => {

@@ -52,13 +52,13 @@ export function limitedList<T extends z.ZodType>(item: T, label: string, max: nu
 }
 
 /** An email address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), at most 254 characters. */
-export function emailText(required: string) {
+export function emailText(required: string, pattern = emailPattern) {
   return z
     .string({ error: required })
     .overwrite(cleanEmail)
     .max(MAX_EMAIL, messages.errors.tooLong('Email', MAX_EMAIL))
     .min(1, { error: required, abort: true })
-    .regex(emailPattern, messages.account.emailInvalid)
+    .regex(pattern, messages.account.emailInvalid)
     .meta({
       description: 'An e-mail address whose top-level domain has 2 to 4 letters.',
       example: 'nadia@northcrew.film',

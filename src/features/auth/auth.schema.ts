@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountEmailPattern } from '../../kernel/email';
 import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText, personName } from '../../kernel/text';
@@ -39,16 +40,18 @@ export const signupInput = z.object({
 });
 
 export const loginInput = z.object({
-  email: emailText(text.emailRequired),
+  email: emailText(text.emailRequired, accountEmailPattern),
   password: presentPassword(text.passwordRequired),
 });
 
 export const verifyEmailInput = z.object({
   token: mailedToken(text.tokenInvalid),
-  email: emailText(text.emailRequired),
+  email: emailText(text.emailRequired, accountEmailPattern),
 });
 
-export const requestResetInput = z.object({ email: emailText(text.forgotEmailRequired) });
+export const requestResetInput = z.object({
+  email: emailText(text.forgotEmailRequired, accountEmailPattern),
+});
 
 export const resetPasswordInput = z.object({
   token: mailedToken(text.tokenMissing),
