@@ -27,6 +27,20 @@ describe('utcToWall, wallDate and offsetMinutes', () => {
   });
 });
 
+it.each(['America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Africa/Monrovia'])(
+  'the clock of %s is the one of Intl, on days on which it changes too',
+  (timeZone) => {
+    const style = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+    const intl = new Intl.DateTimeFormat('sv-SE', style);
+    for (const year of [1919, 1972, 2026]) {
+      for (let ms = Date.UTC(year, 0, 1); ms < Date.UTC(year + 1, 0, 1); ms += 900_000 * 7) {
+        const { date, time } = utcToWall(new Date(ms), timeZone);
+        expect(`${date} ${time}`).toBe(intl.format(ms));
+      }
+    }
+  },
+);
+
 describe('wallToUtc', () => {
   it.each([
     ['plain', 'Africa/Johannesburg', '2026-11-21 05:30', '2026-11-21T03:30:00.000Z'],

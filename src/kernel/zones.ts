@@ -7,6 +7,8 @@ export interface WallTime {
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** More than all existing zones. A formatter is heavy and zone names come from outside, so the cache is bounded. */
 const KEPT_FORMATTERS = 640;
 
@@ -32,39 +34,40 @@ function wallFormatter(zone: string): Intl.DateTimeFormat {
 
 const wallShape = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
-interface WallParts {
-  year: string;
-  month: string;
-  day: string;
-  hour: string;
-  minute: string;
-  second: string;
-}
-
-/**
- * Cached: a row of a list asks a dozen times for the same few instants, and each answer of Intl takes longer than
- * rendering a line.
- */
-const walls = new Map<string, WallParts>();
-const KEPT_WALLS = 4096;
-
-function wallParts(instant: Date, zone: string): WallParts {
-  const key = `${instant.getTime()} ${zone}`;
-  const known = walls.get(key);
-  if (known) return known;
+/** What the zone's clock shows less the instant, as Intl answers; that takes longer than rendering a line. */
+function readOffset(instant: number, zone: string): number {
   const [, month = '', day = '', year = '', hour = '', minute = '', second = ''] =
     wallShape.exec(wallFormatter(zone).format(instant)) ?? [];
-  const parts = { year, month, day, hour, minute, second };
-  if (walls.size >= KEPT_WALLS) walls.clear();
-  walls.set(key, parts);
-  return parts;
+  const asUtc = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  return asUtc - Math.floor(instant / 1000) * 1000;
+}
+
+/** By stretch and zone: lists ask for thousands of instants on the same days. */
+const offsets = new Map<string, number | null>();
+const KEPT_OFFSETS = 4096;
+
+/**
+ * The offset of all of a stretch of time, counted from 1970; null where the clock changes in it. No zone ever changed
+ * it twice within four days.
+ */
+function offsetOf(stretch: number, length: number, zone: string): number | null {
+  const key = `${stretch} ${length} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readOffset(stretch * length, zone);
+  const constant = offset === readOffset((stretch + 1) * length - 1, zone) ? offset : null;
+  if (offsets.size >= KEPT_OFFSETS) offsets.clear();
+  offsets.set(key, constant);
+  return constant;
 }
 
 /** Milliseconds that the zone is ahead of UTC at this instant. */
 export function offsetMs(instant: number, zone: string): number {
-  const wall = wallParts(new Date(instant), zone);
-  const asUtc = Date.UTC(+wall.year, +wall.month - 1, +wall.day, +wall.hour, +wall.minute, +wall.second);
-  return asUtc - Math.floor(instant / 1000) * 1000;
+  for (const length of [DAY, HOUR]) {
+    const offset = offsetOf(Math.floor(instant / length), length, zone);
+    if (offset !== null) return offset;
+  }
+  return readOffset(instant, zone);
 }
 
 /**
@@ -88,8 +91,8 @@ export function offsetMinutes(instant: Date, zone: string): number {
 
 /** The wall time in the zone at this instant. */
 export function utcToWall(instant: Date, zone: string): WallTime {
-  const { year, month, day, hour, minute } = wallParts(instant, zone);
-  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+  const wall = new Date(instant.getTime() + offsetMs(instant.getTime(), zone)).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
 /** The calendar day YYYY-MM-DD in the zone at this instant. */
