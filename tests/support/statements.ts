@@ -1,4 +1,4 @@
-import type { Query } from 'drizzle-orm';
+import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { PostgresJsPreparedQuery } from 'drizzle-orm/postgres-js';
 import { vi } from 'vitest';
@@ -15,7 +15,8 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> 
   const spies = [PglitePreparedQuery, PostgresJsPreparedQuery].map((kind) => {
     const run = kind.prototype.execute;
     return vi.spyOn(kind.prototype, 'execute').mockImplementation(function (this: typeof kind.prototype, values) {
-      sent.push(this.getQuery());
+      const { sql, params } = this.getQuery();
+      sent.push({ sql, params: fillPlaceholders(params, values ?? {}) });
       return run.call(this, values);
     });
   });

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
+import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { isSharedWith, shotMembers, shots, shownToMembers } from '../shot/shot.table';
 import { projectMembers, projects } from './project.table';
@@ -37,7 +38,42 @@ export const blankGlance: ProjectGlance = {
 /** As the index `shots_of_status` orders a project's shots of a status: without it, all of them are read and sorted. */
 const startInIndex = sql.raw("least(s.start_at, 'infinity'::timestamptz)");
 const allOf = sql`${shots} s where s.project_id = ${projects}.id`;
+const { placeholder } = sql;
 const allCompleted = sql`${allOf} and s.status = 'completed'`;
+
+const glances = prepared('glances', (db) => {
+  const [viewerId, email, now] = [placeholder('viewerId'), placeholder('email'), placeholder('now')];
+  const isOwn = sql`${projects}.owner_id = ${viewerId}`;
+  const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
+  const membersOf = sql`(
+    select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
+    union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
+      where s.project_id = ${projects}.id and (${shownToMembers} or ${isOwn} and s.status = 'draft')
+  ) m`;
+  return db
+    .select({
+      id: projects.id,
+      ownerName: users.name,
+      // In two branches, since an owner's are counted from the index `shots_completed` alone.
+      completedCount: sql<number>`case when ${isOwn} then (select count(*)::int from ${allCompleted})
+        else (select count(*)::int from ${allCompleted} and ${isSharedWith(email, sql.raw('s'))}) end`,
+      next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
+        'startDateTime', s.start_at, 'endDateTime', s.end_at, 'timeZoneId', s.time_zone) from ${allOf}
+        and s.status = 'upcoming' and s.end_at >= ${now}::timestamptz
+        and ${isSeen} order by ${startInIndex}, s.id limit 1)`,
+      // Names and number in one pass: it looks for the members of each shot.
+      shared: sql<Pick<ProjectGlance, 'people' | 'peopleCount'>>`(select json_build_object('peopleCount', count(*),
+        'people', coalesce(json_agg(p.name order by p.place) filter (where p.place <= ${SHOWN_PEOPLE}), '[]'::json))
+        from (select (array_agg(m.name order by m.id))[1] as name,
+          row_number() over (order by min(m.created_at), m.email) as place from ${membersOf} group by m.email) p)`,
+      sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
+      isSharedWhole: sql<boolean>`exists (select from ${projectMembers} p
+        where p.project_id = ${projects}.id and p.email = ${email})`,
+    })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(sql`${projects.id} = any(${placeholder('ids')}::uuid[])`);
+});
 
 /**
  * What one viewer sees of these projects at a glance, by id, in one query; an email address that may have no account
@@ -50,35 +86,7 @@ export async function listGlances(
   now: Date,
 ): Promise<Map<string, ProjectGlance>> {
   if (ids.length === 0) return new Map();
-  const isOwn = sql`${projects}.owner_id = ${viewer.id}`;
-  const isSeen = sql`(${isOwn} or ${isSharedWith(viewer.email, sql.raw('s'))})`;
-  const membersOf = sql`(
-    select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
-    union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
-      where s.project_id = ${projects}.id and (${shownToMembers} or ${isOwn} and s.status = 'draft')
-  ) m`;
-  const rows = await db
-    .select({
-      id: projects.id,
-      ownerName: users.name,
-      // In two branches, since an owner's are counted from the index `shots_completed` alone.
-      completedCount: sql<number>`case when ${isOwn} then (select count(*)::int from ${allCompleted})
-        else (select count(*)::int from ${allCompleted} and ${isSharedWith(viewer.email, sql.raw('s'))}) end`,
-      next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
-        'startDateTime', s.start_at, 'endDateTime', s.end_at, 'timeZoneId', s.time_zone) from ${allOf}
-        and s.status = 'upcoming' and s.end_at >= ${now.toISOString()}::timestamptz
-        and ${isSeen} order by ${startInIndex}, s.id limit 1)`,
-      // Names and number in one pass: it looks for the members of each shot.
-      shared: sql<Pick<ProjectGlance, 'people' | 'peopleCount'>>`(select json_build_object('peopleCount', count(*),
-        'people', coalesce(json_agg(p.name order by p.place) filter (where p.place <= ${SHOWN_PEOPLE}), '[]'::json))
-        from (select (array_agg(m.name order by m.id))[1] as name,
-          row_number() over (order by min(m.created_at), m.email) as place from ${membersOf} group by m.email) p)`,
-      sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
-      isSharedWhole: sql<boolean>`exists (select from ${projectMembers} p
-        where p.project_id = ${projects}.id and p.email = ${viewer.email})`,
-    })
-    .from(projects)
-    .innerJoin(users, eq(users.id, projects.ownerId))
-    .where(inArray(projects.id, ids));
+  const asked = { viewerId: viewer.id, email: viewer.email, now: now.toISOString() };
+  const rows = await glances(db).execute({ ...asked, ids: `{${ids.join()}}` });
   return new Map(rows.map(({ id, shared, ...glance }) => [id, { ...glance, ...shared }]));
 }

@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from '
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
+import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { shotReaders, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
@@ -16,16 +17,30 @@ import {
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 import { projectReaders } from './project-readers.repo';
 
+const projectOfId = prepared('project_of_id', (db) =>
+  db
+    .select(projectColumns)
+    .from(projects)
+    .where(eq(projects.id, sql.placeholder('id'))),
+);
+
 /** The project with this id; checks no access. */
 export async function findProject(db: Database, id: string): Promise<ProjectHead | undefined> {
-  const [project] = await db.select(projectColumns).from(projects).where(eq(projects.id, id));
+  const [project] = await projectOfId(db).execute({ id });
   return project;
 }
 
+const projectsOfOwner = prepared('projects_of_owner', (db) =>
+  db
+    .select(projectColumns)
+    .from(projects)
+    .where(eq(projects.ownerId, sql.placeholder('ownerId')))
+    .orderBy(desc(projects.id)),
+);
+
 /** The account's own projects, newest first. */
-export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectHead[]> {
-  return db.select(projectColumns).from(projects).where(eq(projects.ownerId, ownerId)).orderBy(desc(projects.id));
-}
+export const listOwnProjects = (db: Database, ownerId: string): Promise<ProjectHead[]> =>
+  projectsOfOwner(db).execute({ ownerId });
 
 /** A page of an account's own projects: with this status, or all, older than `before`, at most `take`. */
 interface OwnPage {

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, pgView, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { lightWishes } from '../../kernel/light/phase';
 import { byteText } from '../../server/db/byte-text';
@@ -130,7 +130,7 @@ export const shotColumns = {
 };
 
 /** Whether a shot, or its project as a whole, is shared with the email address; where shots are read one by one. */
-export const isSharedWith = (email: string, shot = sql`${shots}`): SQL =>
+export const isSharedWith = (email: string | Placeholder, shot = sql`${shots}`): SQL =>
   sql`(exists (select from ${shotMembers} m where m.shot_id = ${shot}.id and m.email = ${email})
     or exists (select from ${projectMembers} p where p.project_id = ${shot}.project_id and p.email = ${email}))`;
 

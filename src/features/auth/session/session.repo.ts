@@ -1,20 +1,25 @@
-import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
+import { prepared } from '../../../server/db/prepared';
 import { announceSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The session with a hash, expired or not, and its account; undefined where there is none. */
-export async function findSession(db: Database, idHash: string) {
-  const [found] = await db
+const sessionOfHash = prepared('session_of_hash', (db) =>
+  db
     .select({
       session: sessions,
       user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.idHash, idHash));
+    .where(eq(sessions.idHash, sql.placeholder('idHash'))),
+);
+
+/** The session with a hash, expired or not, and its account; undefined where there is none. */
+export async function findSession(db: Database, idHash: string) {
+  const [found] = await sessionOfHash(db).execute({ idHash });
   return found;
 }
 

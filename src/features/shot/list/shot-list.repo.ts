@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../server/db/database';
+import { prepared } from '../../../server/db/prepared';
 import { scenes } from '../../scene/scene.table';
 import { shotBytes } from '../bounds/shot-bytes.repo';
 import { isLastSlice, LONGEST_SLICE, nextSlice, sliceBytes } from '../bounds/shot-slices.rules';
@@ -45,6 +46,12 @@ export interface ListQuery {
   take?: number;
 }
 
+/** The same with values, or with the placeholders of a prepared statement. */
+type Asked = Omit<ListQuery, 'projectId' | 'take'> & {
+  projectId: string | Placeholder;
+  take?: number | Placeholder;
+};
+
 const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
 const sharedStatuses = storedStatuses.filter(isVisibleToMembers);
 
@@ -53,12 +60,12 @@ const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity
   sql`${moment?.toISOString() ?? never}::timestamptz`;
 
 /** The time expressions of a list, matching the index that serves it. */
-function timesOf({ stored }: ListQuery): { start: SQL; end: SQL } {
+function timesOf({ stored }: Asked): { start: SQL; end: SQL } {
   const indexed = stored ? leastInfinity : coalesceInfinity;
   return { start: indexed(shots.startDateTime), end: indexed(shots.endDateTime) };
 }
 
-function isListed(query: ListQuery): SQL | undefined {
+function isListed(query: Asked): SQL | undefined {
   const { sharedWith, stored, bounds = {}, words, ids, after } = query;
   const { start, end } = timesOf(query);
   const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;
@@ -79,7 +86,7 @@ function isListed(query: ListQuery): SQL | undefined {
 }
 
 /** Whether a folded word is in a shot's text or in the title of its scene, or begins its number. */
-const isFound = (word: string, projectId: string): SQL =>
+const isFound = (word: string, projectId: Asked['projectId']): SQL =>
   sql`(position(${word} in ${shots.searchText}) > 0
     or starts_with(lower(${shots.number}), ${word})
     or ${shots.sceneId} in (select s.id from ${scenes} s
@@ -91,14 +98,14 @@ const isBehind = (place: ListPlace, start: SQL): SQL =>
     : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
 
 /** By what a list is in order; no two shots are equal. */
-function orderOf(query: ListQuery): [SQL, SQL] {
+function orderOf(query: Asked): [SQL, SQL] {
   const byId = sql`${shots.id}`;
   if (query.sort === 'order') return [scenePlace, sql`${shots.position}`];
   return query.sort === 'id' ? [byId, byId] : [timesOf(query).start, byId];
 }
 
 /** A query for columns of shots, made one for those of a list in their order. */
-function applyListQuery<Query extends PgSelect>(columns: Query, query: ListQuery) {
+function applyListQuery<Query extends PgSelect>(columns: Query, query: Asked) {
   const inOrder = columns.where(isListed(query)).orderBy(...orderOf(query).map((key) => asc(key)));
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
 }
@@ -116,7 +123,7 @@ interface Slice<Row> {
  * A table of the shots of a slice, each with the bytes of all until it: a statement may not read more than these, and
  * only the database knows how long a shot is before it is read.
  */
-function measured(db: Database, query: SliceQuery) {
+function measured(db: Database, query: Asked) {
   const [first, second] = orderOf(query);
   const keys = { first: sql`${first}`.as('first'), second: sql`${second}`.as('second') };
   const listed = applyListQuery(
@@ -133,28 +140,41 @@ function measured(db: Database, query: SliceQuery) {
 /** Whether a measured shot begins where there is room left. */
 const hasRoom = ({ until, bytes }: ReturnType<typeof measured>, most: number) => sql`${until} - ${bytes} < ${most}`;
 
-/** The shots of a slice with these columns, of which one statement reads at most so many bytes. */
-async function listSlice<Columns extends SelectedFields>(
-  db: Database,
-  query: SliceQuery,
-  columns: Columns,
-  most: number,
-): Promise<Slice<SelectResultFields<Columns>>> {
-  const slice = measured(db, query);
-  const read = await db
-    .select({ ...(columns as SelectedFields), until: slice.until })
-    .from(slice)
-    .innerJoin(shots, eq(shots.id, slice.id))
-    .where(hasRoom(slice, most))
-    .orderBy(asc(slice.until));
-  const rows = read as (SelectResultFields<Columns> & { until: number })[];
-  const bytes = rows.at(-1)?.until ?? 0;
-  return { rows, isLast: isLastSlice({ held: rows.length, bytes }, { take: query.take, most }) };
+/** Whether a slice is the first of all shots of a project by time, as its owner sees them. */
+function isOfAll({ sharedWith, stored, bounds = {}, words, ids, sort = 'time', after }: SliceQuery): boolean {
+  const isNarrowed = [sharedWith, stored, ids, after, ...Object.values(bounds)].some((one) => one !== undefined);
+  return !isNarrowed && words.length === 0 && sort === 'time';
+}
+
+/** Reads slices with these columns, of which one statement reads at most so many bytes. */
+function slicesOf<Columns extends SelectedFields>(name: string, columns: Columns, most: number) {
+  const slice = (db: Database, query: Asked) => {
+    const of = measured(db, query);
+    return db
+      .select({ ...(columns as SelectedFields), until: of.until })
+      .from(of)
+      .innerJoin(shots, eq(shots.id, of.id))
+      .where(hasRoom(of, most))
+      .orderBy(asc(of.until));
+  };
+  const { placeholder } = sql;
+  const all = { projectId: placeholder('projectId'), take: placeholder('take'), words: [] };
+  const sliceOfAll = prepared(name, (db) => slice(db, all));
+  return async (db: Database, query: SliceQuery): Promise<Slice<SelectResultFields<Columns>>> => {
+    const { projectId, take } = query;
+    const read = await (isOfAll(query) ? sliceOfAll(db).execute({ projectId, take }) : slice(db, query));
+    const rows = read as (SelectResultFields<Columns> & { until: number })[];
+    const bytes = rows.at(-1)?.until ?? 0;
+    return { rows, isLast: isLastSlice({ held: rows.length, bytes }, { take, most }) };
+  };
 }
 
 /** The shots of a slice with all columns and members. */
-export const listShots = (db: Database, query: SliceQuery): Promise<Slice<ShotWithMembers>> =>
-  listSlice(db, query, shotWithMembers, sliceBytes.whole);
+export const listShots: (db: Database, query: SliceQuery) => Promise<Slice<ShotWithMembers>> = slicesOf(
+  'shots_of_project',
+  shotWithMembers,
+  sliceBytes.whole,
+);
 
 const {
   id,
@@ -194,8 +214,11 @@ export const summaryColumns = {
 };
 
 /** The summaries of a slice. */
-export const listSummaries = (db: Database, query: SliceQuery): Promise<Slice<SummaryRow>> =>
-  listSlice(db, query, summaryColumns, sliceBytes.summary);
+export const listSummaries: (db: Database, query: SliceQuery) => Promise<Slice<SummaryRow>> = slicesOf(
+  'summaries_of_project',
+  summaryColumns,
+  sliceBytes.summary,
+);
 
 /** The summaries of a whole list by time, slice by slice. */
 export async function* listSummarySlices(db: Database, query: ListQuery): AsyncGenerator<SummaryRow[]> {
