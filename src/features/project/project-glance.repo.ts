@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
@@ -41,7 +41,8 @@ const allOf = sql`${shots} s where s.project_id = ${projects}.id`;
 const { placeholder } = sql;
 const allCompleted = sql`${allOf} and s.status = 'completed'`;
 
-const glances = prepared('glances', (db) => {
+/** What one viewer sees at a glance of the projects that the condition picks. */
+function glancesWhere(db: Database, isAsked: SQL) {
   const [viewerId, email, now] = [placeholder('viewerId'), placeholder('email'), placeholder('now')];
   const isOwn = sql`${projects}.owner_id = ${viewerId}`;
   const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
@@ -72,8 +73,14 @@ const glances = prepared('glances', (db) => {
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .where(sql`${projects.id} = any(${placeholder('ids')}::uuid[])`);
-});
+    .where(isAsked);
+}
+
+// Of an array PostgreSQL expects ten projects: for a single one it would make a new plan at each call.
+const glanceOfOne = prepared('glance_of_one', (db) => glancesWhere(db, sql`${projects.id} = ${placeholder('id')}`));
+const glancesOfMany = prepared('glances_of_many', (db) =>
+  glancesWhere(db, sql`${projects.id} = any(${placeholder('ids')}::uuid[])`),
+);
 
 /**
  * What one viewer sees of these projects at a glance, by id, in one query; an email address that may have no account
@@ -85,8 +92,11 @@ export async function listGlances(
   viewer: { id: string | null; email: string },
   now: Date,
 ): Promise<Map<string, ProjectGlance>> {
-  if (ids.length === 0) return new Map();
+  const [id, ...others] = ids;
+  if (id === undefined) return new Map();
   const asked = { viewerId: viewer.id, email: viewer.email, now: now.toISOString() };
-  const rows = await glances(db).execute({ ...asked, ids: `{${ids.join()}}` });
+  const rows = await (others.length === 0
+    ? glanceOfOne(db).execute({ ...asked, id })
+    : glancesOfMany(db).execute({ ...asked, ids: `{${ids.join()}}` }));
   return new Map(rows.map(({ id, shared, ...glance }) => [id, { ...glance, ...shared }]));
 }

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
+import { prepared } from '../../server/db/prepared';
 import { rowsUpdate } from '../../server/db/update-rows';
 import { mapWithPauses } from '../../server/pauses';
 import { media } from '../media/media.table';
@@ -65,12 +66,16 @@ const surroundings = { ...summarySurroundings, members: members.as('members') };
 /** The columns of a shot with its members and what else answers say of it. */
 export const shotWithMembers = { ...shotColumns, ...surroundings };
 
-/** The shot with this id and its members, unless it is deleted; checks no access. */
-export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
-  const [shot] = await db
+const shotOfId = prepared('shot_of_id', (db) =>
+  db
     .select(shotWithMembers)
     .from(shots)
-    .where(and(eq(shots.id, id), ne(shots.status, 'deleted')));
+    .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted'))),
+);
+
+/** The shot with this id and its members, unless it is deleted; checks no access. */
+export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
+  const [shot] = await shotOfId(db).execute({ id });
   return shot;
 }
 
