@@ -28,6 +28,9 @@ const givenBesides: Record<string, string[]> = {
   'PUT /api/app/members/{id}': ['shotCount', 'projectCount'],
   'POST /api/app/createInvite': ['mailed'],
   'POST /api/app/projects/{id}/members': ['mailed'],
+  'POST /api/admin/upload-profile': ['message'],
+  'POST /api/admin/upload': ['message'],
+  'POST /api/admin/upload-multiple': ['message'],
 };
 
 /** Whether either of two places will do, or the contract says when a field may be left out. */

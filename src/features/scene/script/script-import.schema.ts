@@ -14,7 +14,7 @@ export const importScriptInput = z.object({
   }),
   script: z.string({ error: text.scriptRequired }).meta({
     description: 'The whole script, at most 5 MB.',
-    example: 'INT. LIGHTHOUSE - NIGHT #12#\n\nThe lamp must not go out.',
+    example: 'INT. LIGHTHOUSE - NIGHT #12#\n\nThe lamp must not go out.\nINT. STAIRS - NIGHT',
   }),
   apply: z
     .boolean({ error: text.applyInvalid })
@@ -38,18 +38,18 @@ const scriptSceneOut = z
     }),
     remarks: z.array(z.string()).meta({
       description: 'What was not taken as the script has it: a text that was shortened, a number that was left out.',
-      example: ['Time of day shortened to 40 characters'],
+      example: [],
     }),
   })
   .meta({ id: 'ScriptScene' });
 
 const passedOverOut = z
   .object({
-    line: z.int().meta({ description: 'The line of the script, from 1.', example: 214 }),
-    text: z.string().meta({ description: 'What it says, at most 200 characters.', example: 'INT. HOUSE - DAY' }),
+    line: z.int().meta({ description: 'The line of the script, from 1.', example: 4 }),
+    text: z.string().meta({ description: 'What it says, at most 200 characters.', example: 'INT. STAIRS - NIGHT' }),
     reason: z.string().meta({
       description: 'Why it is no heading, as a sentence.',
-      example: 'Line 214 looks like a heading but has no blank line above',
+      example: 'Line 4 looks like a heading but has no blank line above',
     }),
   })
   .meta({ id: 'PassedOverLine' });
