@@ -21,4 +21,11 @@ describe('passwords', () => {
   it('can be compared with nothing at all', async () => {
     await expect(passwords.verifyDummy('First#light1')).resolves.toBeUndefined();
   });
+
+  it('are hashed for 66 callers at once, and others are told when to come back (L6)', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.verifyDummy('First#light1')));
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toHaveLength(14);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 });
+  });
 });
