@@ -5,8 +5,8 @@
 export const emailPattern =
   /^(?=.{1,64}@)[A-Za-z0-9_%+'-]+(?:\.[A-Za-z0-9_%+'-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
 
-/** The same of an account that may have been made when dots could stand anywhere before the @. */
-export const accountEmailPattern = /^[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+/** The same of a person who may have joined when dots could stand anywhere before the @. */
+export const knownEmailPattern = /^[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
 
 export const MAX_EMAIL = 254;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanEmail, emailPattern, MAX_EMAIL } from './email';
+import { cleanEmail, emailPattern, knownEmailPattern, MAX_EMAIL } from './email';
 import { messages } from './messages';
 
 /** The most characters of a person's own name (contract section 3). */
@@ -52,7 +52,15 @@ export function limitedList<T extends z.ZodType>(item: T, label: string, max: nu
 }
 
 /** An email address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), at most 254 characters. */
-export function emailText(required: string, pattern = emailPattern) {
+export const emailText = (required: string) => addressText(required, emailPattern);
+
+/**
+ * The same, where it names somebody who has an account or is in a team already: such a person may have joined when dots
+ * could stand anywhere before the @.
+ */
+export const knownEmailText = (required: string) => addressText(required, knownEmailPattern);
+
+function addressText(required: string, pattern: RegExp) {
   return z
     .string({ error: required })
     .overwrite(cleanEmail)

@@ -3,7 +3,7 @@ import type { InviteOut } from '../../src/features/team/invite.schema';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { PASSWORD, type Person, type Protocol, protocols } from '../support/person';
-import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareProject, shotFields } from '../support/shoot';
 import { newEmail, waitingSignup } from '../support/signup';
 import { fillTeam } from '../support/team';
 
@@ -380,6 +380,26 @@ test('members/revoke takes its address from the body or the query', async () => 
   expect(await revoke('', [])).toEqual([400, false]);
   expect(await revoke('', '{"memberEmail":')).toEqual([415, false]);
   expect(await revoke('?memberEmail=EMAIL', { memberEmail: 7 })).toEqual([400, false]);
+});
+
+test('a person whose address was taken in earlier days is shared with, and loses access again', async () => {
+  const owner = await app.person('Early Bird');
+  const email = 'anna..b@house.test';
+  const shot = await newShot(owner);
+  await fillTeam(app, owner, [email]);
+  await shareProject(app, shot.projectId, { email, name: 'Anna' });
+  const membersNow = async () => (await readShot(owner, shot._id)).members.map((member) => member.email);
+  const statusOf = async (answer: ReturnType<Person['try']>) => (await answer).status;
+  expect(await statusOf(owner.try('rest', 'shot.addMember', { email, shotlistId: shot._id }))).toBe(200);
+  expect(await membersNow()).toEqual([email]);
+  expect(await statusOf(owner.try('rest', 'shot.update', { id: shot._id, members: [] }))).toBe(200);
+  const change = { addMembers: [email] };
+  expect(await statusOf(owner.try('rest', 'shot.bulk', { ids: [shot._id], change }))).toBe(200);
+  expect(await membersNow()).toEqual([email]);
+  expect(await statusOf(owner.try('rest', 'project.unshare', { id: shot.projectId, email }))).toBe(200);
+  expect(await statusOf(owner.try('rest', 'team.remove', { memberEmail: email }))).toBe(200);
+  expect(await membersNow()).toEqual([]);
+  expect(await statusOf(owner.try('rest', 'team.invite', { name: 'Anna', email }))).toBe(400);
 });
 
 test('a shot has 200 members at most, at every way in', async () => {

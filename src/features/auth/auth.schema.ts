@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { accountEmailPattern } from '../../kernel/email';
 import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { emailOut, emailText, personName } from '../../kernel/text';
+import { emailOut, emailText, knownEmailText, personName } from '../../kernel/text';
 import { changedPasswordRules, type PasswordRule, passwordRules } from './password/password.rules';
 
 const text = messages.account;
@@ -40,17 +39,17 @@ export const signupInput = z.object({
 });
 
 export const loginInput = z.object({
-  email: emailText(text.emailRequired, accountEmailPattern),
+  email: knownEmailText(text.emailRequired),
   password: presentPassword(text.passwordRequired),
 });
 
 export const verifyEmailInput = z.object({
   token: mailedToken(text.tokenInvalid),
-  email: emailText(text.emailRequired, accountEmailPattern),
+  email: knownEmailText(text.emailRequired),
 });
 
 export const requestResetInput = z.object({
-  email: emailText(text.forgotEmailRequired, accountEmailPattern),
+  email: knownEmailText(text.forgotEmailRequired),
 });
 
 export const resetPasswordInput = z.object({

@@ -3,7 +3,7 @@ import { MAX_EMAIL } from '../../kernel/email';
 import { idOf, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
-import { emailText, limitedList, requiredText, singleLine, tidyLine } from '../../kernel/text';
+import { knownEmailText, limitedList, requiredText, singleLine, tidyLine } from '../../kernel/text';
 import { normaliseNumber } from '../../kernel/typed/digits';
 import { lightWish } from '../light/light.schema';
 import { ownProjectId, projectId } from '../project/project.schema';
@@ -255,7 +255,7 @@ export const sharedShotsInput = shotListInput.extend({
 });
 
 export const addMemberInput = z.object({
-  email: emailText(messages.account.emailRequired).meta(teammate),
+  email: knownEmailText(messages.account.emailRequired).meta(teammate),
   shotlistId: ownShotId,
 });
 export const leaveShotInput = z.object({ shotlistId: shotId });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanEmail, MAX_EMAIL } from '../../kernel/email';
 import { messages } from '../../kernel/messages';
-import { emailOut, emailText, tidyLine } from '../../kernel/text';
+import { emailOut, emailText, knownEmailText, tidyLine } from '../../kernel/text';
 import { ownShotId } from '../shot/shot-calls.schema';
 import { contactIn, MEMBER_NAME, memberName, teammate } from './team.schema';
 
@@ -53,7 +53,7 @@ export const acceptInviteInput = z.object({
     .min(1, text.tokenMissing)
     .max(200, text.tokenInvalid)
     .meta({ description: 'The `token` that createInvite gave.', example: TOKEN }),
-  email: emailText(messages.account.emailRequired).meta(teammate),
+  email: knownEmailText(messages.account.emailRequired).meta(teammate),
 });
 
 /** An invitation; its token is shown once, to the inviter. */

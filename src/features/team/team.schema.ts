@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { emailOut, emailText, requiredText, singleLine } from '../../kernel/text';
+import { emailOut, knownEmailText, requiredText, singleLine } from '../../kernel/text';
 import { asciiDigits } from '../../kernel/typed/digits';
 
 const text = messages.team;
@@ -47,7 +47,7 @@ export const contactIn = {
 export const teammate = { example: 'mira@northcrew.film' };
 
 export const memberEmailInput = z.object({
-  memberEmail: emailText(text.emailRequired).meta({
+  memberEmail: knownEmailText(text.emailRequired).meta({
     ...teammate,
     description: 'The e-mail address of a person in your team.',
   }),

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { idOut } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
 import { momentOut } from '../../../kernel/moments';
-import { emailText } from '../../../kernel/text';
+import { emailText, knownEmailText } from '../../../kernel/text';
 import { memberName, memberOut, stateOut, teammate } from '../../team/team.schema';
 import { projectId, projectOut } from '../project.schema';
 
-const email = emailText(messages.team.emailRequired).meta(teammate);
-
 export const shareProjectInput = z.object({
   id: projectId,
-  email,
+  email: emailText(messages.team.emailRequired).meta(teammate),
   name: memberName.optional().meta({
     description: 'The name of the person. By default that in your team, else the part of the address before the @.',
     example: 'Mira Kessler',
@@ -18,7 +16,10 @@ export const shareProjectInput = z.object({
 });
 /** The form of the dialog Share project. */
 export const shareProjectForm = shareProjectInput.pick({ email: true });
-export const unshareProjectInput = z.object({ id: projectId, email });
+export const unshareProjectInput = z.object({
+  id: projectId,
+  email: knownEmailText(messages.team.emailRequired).meta(teammate),
+});
 
 /** A person with whom a project is shared as a whole. */
 export const projectMemberOut = memberOut

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../../kernel/messages';
-import { emailText, limitedList, requiredText } from '../../../kernel/text';
+import { knownEmailText, limitedList, requiredText } from '../../../kernel/text';
 import { ownProjectId } from '../../project/project.schema';
 import { sceneOfProject } from '../../scene/scene.schema';
 import { EXAMPLE_SHOT_ID } from '../shot.schema';
@@ -68,7 +68,7 @@ export const bulkInput = z.object({
           description: 'Tags to remove from each; case is ignored.',
         }),
         addGear: words('Name', 'Gear', shotLimits.itemName).meta({ description: 'Names of gear to add to each.' }),
-        addMembers: limitedList(emailText(messages.account.emailRequired), 'Members', shotLimits.members)
+        addMembers: limitedList(knownEmailText(messages.account.emailRequired), 'Members', shotLimits.members)
           .min(1, text.changeRequired)
           .meta({ description: 'E-mail addresses of people in your team, with whom each is to be shared.' })
           .optional(),
