@@ -18,7 +18,10 @@ const samples = [
     from: 'Word',
     html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p {margin:0}</style></head><body>
       <!--StartFragment--><p class=MsoTitle>Plan</p><h1>Harbour<o:p></o:p></h1>
-      <p class=MsoNormal><b>Bring</b> the <i>long</i> lens<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+      <p class=MsoNormal><b
+      style='mso-bidi-font-weight:normal'>Bring</b> the <i
+      style='mso-bidi-font-style:normal'>long</i> lens<o:p></o:p></p>
+      <p class=MsoNormal><o:p>&nbsp;</o:p></p>
       ${wordItem(1, '·', 'Tripod')}${wordItem(2, 'o', 'Plate')}${wordItem(1, '·', 'Slider')}
       <p class=MsoNormal>In turn:<o:p></o:p></p>${wordItem(1, '1.', 'Wide')}${wordItem(1, '2.', 'Close')}
       <!--EndFragment--></body></html>`,
@@ -35,10 +38,23 @@ const samples = [
   },
   {
     from: 'Excel',
-    html: `<html><body><table border=0><!--StartFragment--><tr height=20><td class=xl65>Tripod</td>
-      <td align=right>2</td></tr><tr><td></td><td></td></tr><tr><td>Slider</td><td>1</td></tr>
+    html: `<html><head><style>
+      <!--table {mso-displayed-decimal-separator:"\\.";} td {font-weight:400;}
+      .xl65 {mso-style-parent:style0; font-weight:700;} .font5 {font-style:italic; color:black;}-->
+      </style></head><body><table border=0><!--StartFragment--><tr height=20><td class=xl65>Tripod</td>
+      <td align=right><font class="font5">2</font></td></tr>
+      <tr><td></td><td></td></tr><tr><td>Slider</td><td>1</td></tr>
       <!--EndFragment--></table></body></html>`,
-    is: '<p>Tripod · 2</p><p>Slider · 1</p>',
+    is: '<p><strong>Tripod</strong> · <em>2</em></p><p>Slider · 1</p>',
+  },
+  {
+    from: 'a page with a bold row, a bold table and a bold list',
+    html: `<table><tr style="font-weight: bold"><th>Gear</th><th>Of</th></tr><tr><td>Lens</td><td>Ada</td></tr></table>
+      <table style="font-weight:700"><tbody><tr><td>Lamp</td></tr></tbody></table>
+      <ul style="font-weight:bold"><li>Tripod</li></ul>`,
+    is:
+      '<p><strong>Gear</strong> · <strong>Of</strong></p><p>Lens · Ada</p><p><strong>Lamp</strong></p>' +
+      '<ul><li><p><strong>Tripod</strong></p></li></ul>',
   },
   {
     from: 'Google Sheets',

@@ -8,7 +8,9 @@ const headings: Readonly<Record<string, string>> = { H1: 'h2', H4: 'h3', H5: 'h3
  */
 export function readablePaste(html: string): string {
   if (html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(withReadableStyles(html), 'text/html');
+  const copied = new DOMParser().parseFromString(withReadableStyles(html), 'text/html');
+  const { body } = copied;
+  stylesOfSheets(copied);
   for (const sheet of body.querySelectorAll('template')) sheet.remove();
   for (const element of body.querySelectorAll('[data-style]')) marksOfStyle(element);
   for (const mark of body.querySelectorAll('a u')) mark.replaceWith(...mark.childNodes);
@@ -31,13 +33,31 @@ function withReadableStyles(html: string): string {
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
+/** Excel keeps bold and italics in rules for the classes of its cells: gives them to the elements of these classes. */
+function stylesOfSheets(copied: Document): void {
+  const rules = new Map<string, string>();
+  for (const sheet of copied.querySelectorAll('template'))
+    for (const [, name = '', style = ''] of sheet.innerHTML.matchAll(/\.([\w-]+)\s*\{([^{}]*)\}/g))
+      rules.set(name, style);
+  for (const element of copied.body.querySelectorAll('[class]')) {
+    const styles = [...element.classList].flatMap((name) => rules.get(name) ?? []);
+    if (styles.length > 0) element.setAttribute('data-style', [styleOf(element), ...styles].join(';'));
+  }
+}
+
+/** What holds cells or items alone: nothing can stand between it and them. */
+const holders = 'table, thead, tbody, tfoot, tr, ul, ol';
+
 function marksOfStyle(element: Element): void {
-  const [, weight = ''] = /font-weight:\s*(\w+)/.exec(styleOf(element)) ?? [];
+  // Word has properties that end alike, as `mso-bidi-font-weight`.
+  const [, weight = ''] = /(?<![\w-])font-weight:\s*(\w+)/.exec(styleOf(element)) ?? [];
   const isBold = /^(?:bold|bolder|[6-9]00)$/.test(weight);
+  const isItalic = /(?<![\w-])font-style:\s*italic/.test(styleOf(element));
+  const parts = element.matches(holders) ? [...element.querySelectorAll('td, th, li')] : [element];
+  if (isBold) for (const part of parts) if (!part.closest('b, strong')) wrap(part, 'strong');
+  if (isItalic) for (const part of parts) if (!part.closest('i, em')) wrap(part, 'em');
   // Google Docs puts all that was copied into an element for bold text that is not bold.
   if (weight !== '' && !isBold && element.matches('b, strong')) element.replaceWith(...element.childNodes);
-  if (isBold && !element.closest('b, strong')) wrap(element, 'strong');
-  if (/font-style:\s*italic/.test(styleOf(element)) && !element.closest('i, em')) wrap(element, 'em');
 }
 
 function wrap(element: Element, tag: string): void {

@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { getQueryKey } from '@trpc/react-query';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../../client/trpc';
+import { useIsMounted } from '../../../client/use-is-mounted';
 import type { UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
@@ -77,13 +78,16 @@ export function useGridCache(projectId: string) {
 
 type Changes = UpdateShotsInput['changes'];
 
-/** Changes shots, and notes which versions that has made of those that were sent. */
+/** Changes shots, and notes which versions that has made of those that were sent, as long as the grid is open. */
 function useUpdateMany() {
   const queries = useQueryClient();
+  const isMounted = useIsMounted();
   const { client } = trpc.useUtils();
   return async (changes: Changes, once: ReturnType<typeof withIdempotencyKey>): Promise<ShotOut[]> => {
     const { data } = await client.shot.updateMany.mutate({ changes }, once);
     const sent = new Map(changes.map(({ id, version }) => [id, version]));
+    // Nothing takes back what was typed in a closed grid: for earlier steps it is like another person's change.
+    if (!isMounted.current) return data;
     for (const { _id, version } of data) followVersion(queries, _id, sent.get(_id) ?? version, version);
     return data;
   };

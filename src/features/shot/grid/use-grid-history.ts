@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useIsMounted } from '../../../client/use-is-mounted';
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
 import { forgetVersions } from '../store/shot-writes.queries';
@@ -41,8 +42,10 @@ export function useGridHistory(
 ) {
   const queries = useQueryClient();
   const stack = undoStack(queries, projectId);
+  const isMounted = useIsMounted();
   const [steps] = useState(() => new Map<UndoStep, Step>());
 
+  useEffect(() => stack.saveFirst(flush), [stack, flush]);
   useEffect(
     () => () => {
       const done = stack.steps().past.filter((entry) => steps.has(entry));
@@ -138,6 +141,8 @@ export function useGridHistory(
 
   const addStep = useCallback(
     (step: Step) => {
+      // A duplicate may be answered when the grid is gone.
+      if (!isMounted.current) return;
       const { past, future } = stack.steps();
       const known = new Set([...past, ...future]);
       for (const entry of steps.keys()) if (!known.has(entry)) steps.delete(entry);
@@ -146,13 +151,14 @@ export function useGridHistory(
         undo: () => replay(entry, 'before'),
         redo: () => replay(entry, 'after'),
         failed: text.notUndone,
+        isTyped: true,
         shots: step.cells.flatMap(({ key }) => ids.get(key) ?? []),
         tell,
       };
       steps.set(entry, step);
       stack.add(entry);
     },
-    [stack, steps, replay, readRows, tell],
+    [stack, steps, replay, readRows, tell, isMounted],
   );
 
   /** Adds a duplicate of a row below it, as a step; gives its key. */

@@ -190,3 +190,21 @@ test('a write of one shot does not wait for that of another', async () => {
   page.answerOne(false);
   await expect(two).resolves.toMatchObject({ data: { _id: 'b' } });
 });
+
+test('the version that is compared goes on over those of this page, in whatever order they were answered', () => {
+  const writes = createPendingWrites<{ data: ShotOut }>({
+    send: () => Promise.reject(new Error('none is sent')),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+  });
+  // The second call was pressed before the first one was answered.
+  writes.follow('a', 2, 4);
+  writes.follow('a', 2, 3);
+  // The fifth version is another person's.
+  writes.follow('a', 5, 6);
+  writes.follow('a', 6, 6);
+  expect([2, 3, 4, 5, 6].map((seen) => writes.latest('a', seen))).toEqual([4, 4, 4, 6, 6]);
+  expect(writes.latest('b', 2)).toBe(2);
+  writes.forget('a');
+  expect(writes.latest('a', 2)).toBe(2);
+});

@@ -27,8 +27,8 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
   let entries: readonly Entry[] = [];
   let shown = nothingShown;
   const listeners = new Set<() => void>();
-  /** For each shot, the version that a write of this page made of the one that its person saw. */
-  const successors = new Map<string, Map<number, number>>();
+  /** For each shot, the versions that writes of this page have made. */
+  const made = new Map<string, Set<number>>();
 
   function show(next: readonly Entry[], answer?: ShotOut): void {
     entries = next;
@@ -55,8 +55,7 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
 
   /** The version that is compared: what this page alone has made of the one that the person saw. */
   function latest(id: string, seen: number): number {
-    const next = successors.get(id)?.get(seen);
-    return next === undefined ? seen : latest(id, next);
+    return made.get(id)?.has(seen + 1) ? latest(id, seen + 1) : seen;
   }
 
   function withLatest(write: ShotWrite): ShotWrite {
@@ -65,11 +64,9 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     return { ...write, input: { ...input, version: latest(input.id, input.version) } } as ShotWrite;
   }
 
-  /** Notes which version this page has made of the one that its person saw. */
+  /** Notes a version that this page has made; an answer with the version that its person saw has changed nothing. */
   function follow(id: string, seen: number, version: number): void {
-    const before = latest(id, seen);
-    // Where it rose by more, another person's change is in between.
-    if (version === before + 1) successors.set(id, (successors.get(id) ?? new Map()).set(before, version));
+    if (version > seen) made.set(id, (made.get(id) ?? new Set()).add(version));
   }
 
   async function run(entry: Entry): Promise<Answer> {
@@ -110,7 +107,7 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     latest,
     follow,
     /** What this page has made of the shot cannot be taken back one by one: earlier versions are not the latest one. */
-    forget: (id: string): void => void successors.delete(id),
+    forget: (id: string): void => void made.delete(id),
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -152,6 +152,24 @@ describe('the steps of a project', () => {
     expect(done).toEqual(['a']);
   });
 
+  test('what is typed is saved before a step that compares versions, and not before one that types', async () => {
+    const { stack, done, act } = world();
+    const ofGrid = act('a');
+    ofGrid.isTyped = true;
+    act('b');
+    act('c').isTyped = true;
+    const stop = stack.saveFirst(async () => {
+      done.push('saved');
+    });
+    await stack.undo();
+    expect(done).toEqual(['a', 'b']);
+    await stack.undo();
+    expect(done).toEqual(['a', 'saved']);
+    stop();
+    await stack.undo();
+    expect(done).toEqual(['saved']);
+  });
+
   test('a hundred of them are kept', () => {
     const { stack, gone, act } = world();
     const [first] = Array.from({ length: MOST_STEPS + 1 }, (_, at) => act(String(at)));

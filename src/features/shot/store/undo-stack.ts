@@ -21,6 +21,8 @@ export interface UndoStep {
   failed: string;
   /** The ids of the shots that it changed. */
   shots: readonly string[];
+  /** It types what the grid saves afterwards, and so needs no version of the answer. */
+  isTyped?: boolean;
   /** Says what came of it, where that is not a toast's to say. */
   tell?: (said: Said, way: Way) => void;
 }
@@ -55,6 +57,7 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
   let shown = { canUndo: false, canRedo: false };
   let turn: Promise<unknown> = Promise.resolve();
   const dropped = new WeakSet<UndoStep>();
+  const saves = new Set<() => Promise<void>>();
   const listeners = new Set<() => void>();
 
   function change({ past, future }: Steps): void {
@@ -81,6 +84,7 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
     change({ past: without(steps.past), future: without(steps.future) });
     onGone(step);
     try {
+      if (!step.isTyped) await Promise.all([...saves].map((save) => save()));
       const said = await step[way]();
       if (!said.isNothing && !dropped.has(step)) putBack(step, before, way === 'undo' ? 'future' : 'past');
       return { step, said };
@@ -121,6 +125,13 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
       for (const step of gone) dropped.add(step);
       const isLeft = (step: UndoStep) => !dropped.has(step);
       change({ past: steps.past.filter(isLeft), future: steps.future.filter(isLeft) });
+    },
+    /** Saves what is typed before a step that compares versions; gives a function that ends this. */
+    saveFirst(save: () => Promise<void>) {
+      saves.add(save);
+      return () => {
+        saves.delete(save);
+      };
     },
     /** All steps that can be taken back or done again. */
     steps: () => steps,
