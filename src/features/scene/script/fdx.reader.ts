@@ -3,16 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { pauses } from '../../../server/pauses';
 import { scriptLimits } from './script.data';
 import { SCRIPT_CHUNK, withPlainBreaks } from './script-breaks.reader';
-import {
-  collapse,
-  looksLikeHeading,
-  type PassedOver,
-  parseHeading,
-  passedOverLine,
-  type ReadScript,
-  type ScriptHeading,
-  unreadable,
-} from './script-headings.rules';
+import { collapse, looksLikeHeading, type ReadScript, ScriptFindings, unreadable } from './script-headings.rules';
 
 /** A paragraph, while its parts are read. */
 interface OpenParagraph {
@@ -56,8 +47,7 @@ const declaration = /^[\s\uFEFF\p{Cc}]*(?:<\?xml\s[^>]*\?>)?/u;
 export async function readFdx(script: string): Promise<ReadScript> {
   // The parser would replace each CR by itself, which makes a string of as many parts.
   const text = (await withPlainBreaks(script)).replace(declaration, (all) => all.replace(/[^\n]+/g, ''));
-  const headings: ScriptHeading[] = [];
-  const passedOver: PassedOver[] = [];
+  const findings = new ScriptFindings();
   const parser = new SaxesParser();
   const names: string[] = [];
   let open: OpenParagraph | null = null;
@@ -105,11 +95,10 @@ export async function readFdx(script: string): Promise<ReadScript> {
       const { type, line, number } = open;
       const words = withoutControls(open.text);
       if (type !== HEADING) {
-        if (passedOver.length < scriptLimits.passedOver && looksLikeHeading(words))
-          passedOver.push(passedOverLine(line, words, messages.script.otherParagraph(line, type.slice(0, 40))));
+        if (looksLikeHeading(words))
+          findings.passOver(line, words, messages.script.otherParagraph(line, type.slice(0, 40)));
         // Final Draft keeps headings that are still empty.
-      } else if (words !== '')
-        headings.push(parseHeading(words, { line, number, synopsis: withoutControls(open.synopsis) || null }));
+      } else if (words !== '') findings.add(words, { line, number, synopsis: withoutControls(open.synopsis) || null });
       open = null;
     }
     names.pop();
@@ -120,11 +109,11 @@ export async function readFdx(script: string): Promise<ReadScript> {
     const chunk = chunkAt(text, from);
     parser.write(parsable(chunk));
     from += chunk.length;
-    if (headings.length > scriptLimits.scenes) return { headings, passedOver };
+    if (findings.isTooLong) return findings;
     await pause();
   }
   parser.close();
-  return { headings, passedOver };
+  return findings;
 }
 
 /** The text from there on, up to a sign that may begin a tag or a reference, so that neither is cut. */

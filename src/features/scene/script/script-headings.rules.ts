@@ -111,12 +111,26 @@ export function storableScript({ headings, passedOver }: ReadScript): ReadScript
   };
 }
 
-/** A line as an answer tells it that passes over it. */
-export const passedOverLine = (line: number, words: string, reason: string): PassedOver => ({
-  line,
-  text: headOf(collapse(words), sceneLimits.title),
-  reason,
-});
+/** What a reader has found so far in a script, of which it reads no more than an answer may tell. */
+export class ScriptFindings implements ReadScript {
+  readonly headings: ScriptHeading[] = [];
+  readonly passedOver: PassedOver[] = [];
+
+  /** Whether there are more headings than a script may have, so that reading can end. */
+  get isTooLong(): boolean {
+    return this.headings.length > scriptLimits.scenes;
+  }
+
+  add(...heading: Parameters<typeof parseHeading>): void {
+    this.headings.push(parseHeading(...heading));
+  }
+
+  passOver(line: number, words: string, reason: string): void {
+    if (this.passedOver.length === scriptLimits.passedOver) return;
+    const read = words.slice(0, scriptLimits.line);
+    this.passedOver.push({ line, text: headOf(collapse(read), sceneLimits.title), reason });
+  }
+}
 
 /** What is neither seen nor joins letters: soft hyphens, spaces without width, marks of direction. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u2060]/g;
