@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button';
 import { classes } from '../classes';
 import { Icon } from '../icon';
@@ -7,16 +7,26 @@ import { Icon } from '../icon';
 /** More rows are drawn when they are asked for: thousands would make a phone wait. */
 const AT_ONCE = 100;
 
-/** The rows of a long table that are drawn, and a button for more of them. */
-export function useShownRows<Row>(rows: readonly Row[], showMore: (count: number) => string): [Row[], ReactNode] {
+interface MoreRows {
+  /** How many rows the button adds; 0 when all are drawn. */
+  count: number;
+  show: () => void;
+}
+
+/** The rows of a long table that are drawn, and what its `ShowMore` needs. */
+export function useShownRows<Row>(rows: readonly Row[]): [Row[], MoreRows] {
   const [shown, setShown] = useState(AT_ONCE);
-  const more = Math.min(AT_ONCE, rows.length - shown);
-  const button = more > 0 && (
-    <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
-      {showMore(more)}
+  const count = Math.max(0, Math.min(AT_ONCE, rows.length - shown));
+  return [rows.slice(0, shown), { count, show: () => setShown(shown + AT_ONCE) }];
+}
+
+export function ShowMore({ more: { count, show }, label }: { more: MoreRows; label: (count: number) => string }) {
+  if (count === 0) return null;
+  return (
+    <Button variant="ghost" onClick={show} className="mt-2">
+      {label(count)}
     </Button>
   );
-  return [rows.slice(0, shown), button];
 }
 
 export function ColumnHead({ className, children }: { className?: string; children: string }) {

@@ -2,7 +2,7 @@ import { Check, Pencil, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
-import { ColumnHead, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
+import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
 import { Slate } from '../../../../ui/slate';
 import { useScenes } from '../../scene.queries';
 import type { ScriptImport } from '../script-import.schema';
@@ -26,7 +26,7 @@ export function ScriptPreview({
   projectId: string;
   found: ScriptImport;
 }) {
-  const [shown, showMore] = useShownRows(scenes, text.showMore);
+  const [shown, more] = useShownRows(scenes);
   const before = useScenesBefore(projectId, scenes);
   return (
     <section aria-label={text.previewTitle}>
@@ -51,7 +51,7 @@ export function ScriptPreview({
           </tbody>
         </table>
       </div>
-      {showMore}
+      <ShowMore more={more} label={text.showMore} />
       {passedOver.length > 0 && <PassedOver lines={passedOver} />}
     </section>
   );

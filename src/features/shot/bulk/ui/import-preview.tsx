@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, Sunrise, TriangleAlert } from 'lucide-react';
 import { formatDay } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
-import { ColumnHead, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
+import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
 import { issueText } from '../csv-import.rules';
 import type { CellIssue, NewShotInput } from '../csv-shots.rules';
 import type { ShotTable } from '../shot-columns.rules';
@@ -26,7 +26,7 @@ interface PreviewLine {
 
 /** Each line with what it becomes, wrong ones first. */
 export function ImportPreview({ csv, table }: { csv: CsvImport; table: ShotTable }) {
-  const [shown, showMore] = useShownRows(previewLines(csv, table), text.showMore);
+  const [shown, more] = useShownRows(previewLines(csv, table));
   return (
     <div>
       <table className="w-full border-collapse text-left text-sm">
@@ -45,7 +45,7 @@ export function ImportPreview({ csv, table }: { csv: CsvImport; table: ShotTable
           ))}
         </tbody>
       </table>
-      {showMore}
+      <ShowMore more={more} label={text.showMore} />
     </div>
   );
 }

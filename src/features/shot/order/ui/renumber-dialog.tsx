@@ -5,7 +5,7 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { toast } from '../../../../ui/feedback/toast-store';
-import { ColumnHead, useShownRows } from '../../../../ui/layout/preview-table';
+import { ColumnHead, ShowMore, useShownRows } from '../../../../ui/layout/preview-table';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { Slate } from '../../../../ui/slate';
@@ -97,7 +97,7 @@ export function RenumberDialog({ projectId, open, onClose }: Props) {
 }
 
 function Changes({ projectId, changes }: { projectId: string; changes: NewNumber[] }) {
-  const [shown, showMore] = useShownRows(changes, text.showMore);
+  const [shown, more] = useShownRows(changes);
   const shots = useProjectShots(projectId).data;
   const titles = new Map(shots?.map(({ _id, title }) => [_id, title]));
   if (changes.length === 0) return <p className="pb-2">{text.none}</p>;
@@ -125,7 +125,7 @@ function Changes({ projectId, changes }: { projectId: string; changes: NewNumber
           ))}
         </tbody>
       </table>
-      {showMore}
+      <ShowMore more={more} label={text.showMore} />
     </>
   );
 }
