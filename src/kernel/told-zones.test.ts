@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { formatTimeRange } from './dates';
-import { onUnknownZone, tellZone } from './told-zones';
+import { missAgain, onUnknownZone, tellZone } from './told-zones';
 import { wallToUtc } from './wall-time';
 import { zoneLabel, zoneShort } from './zone-label';
 import { isZone, offsetMinutes, utcToWall } from './zones';
@@ -22,6 +22,28 @@ it('a zone that this machine does not know has its name, and UTC until its offse
   expect(zoneShort('America/New_Atlantis', noon)).toBe('America/New Atlantis');
   expect(isZone('America/New_Atlantis')).toBe(false);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('a zone without an answer is asked for at its next use, or when somebody else listens', () => {
+  const zone = 'Asia/Atlantis';
+  let asked = 0;
+  const listen = () =>
+    onUnknownZone((other) => {
+      asked += other === zone ? 1 : 0;
+    });
+  const timesAsked = () => {
+    for (const _ of [1, 2]) utcToWall(noon, zone);
+    return asked;
+  };
+  listen();
+  expect(timesAsked()).toBe(1);
+  missAgain(zone);
+  expect(timesAsked()).toBe(2);
+  listen();
+  expect(timesAsked()).toBe(3);
+  tellZone(zone, () => 0);
+  listen();
+  expect(timesAsked()).toBe(3);
 });
 
 it('a browser without a zone of its own shows its offset', () => {

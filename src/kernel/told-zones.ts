@@ -10,14 +10,24 @@ type OffsetAt = (instant: number) => number;
 const told = new Map<string, OffsetAt>();
 /** Names of zones come from outside. */
 const MOST_MISSED = 100;
-/** The zones that were used before anything was told of them. */
-const missed = new Set<string>();
+/** The zones that were used before anything was told of them, and whether the listener may still tell it. */
+const missed = new Map<string, boolean>();
 let onMiss: (zone: string) => void = () => undefined;
 
-/** Calls the listener once for each zone, also of those until now, of which this machine would have to be told. */
+/** Calls the listener for each zone, also of those until now, of which this machine would have to be told. */
 export function onUnknownZone(listener: (zone: string) => void): void {
   onMiss = listener;
-  for (const zone of missed) listener(zone);
+  for (const zone of missed.keys()) if (!told.has(zone)) miss(zone);
+}
+
+/** The listener could not tell anything of the zone: it is called again when the zone is used again. */
+export function missAgain(zone: string): void {
+  missed.set(zone, false);
+}
+
+function miss(zone: string): void {
+  missed.set(zone, true);
+  onMiss(zone);
 }
 
 export function tellZone(zone: string, offsetAt: OffsetAt): void {
@@ -32,9 +42,6 @@ export function offsetOf(offsets: readonly ZoneOffset[], instant: number): numbe
 /** The minutes that a zone was told to be ahead of UTC at an instant; 0 as long as nothing was. */
 export function toldOffset(zone: string, instant: number): number {
   const offsetAt = told.get(zone);
-  if (!offsetAt && !missed.has(zone) && missed.size < MOST_MISSED) {
-    missed.add(zone);
-    onMiss(zone);
-  }
+  if (!offsetAt && !missed.get(zone) && (missed.has(zone) || missed.size < MOST_MISSED)) miss(zone);
   return offsetAt?.(instant) ?? 0;
 }

@@ -1,21 +1,39 @@
 import { useEffect, useState } from 'react';
 import { trpcClient } from '../../client/trpc';
-import { offsetOf, onUnknownZone, tellZone } from '../../kernel/told-zones';
+import { missAgain, offsetOf, onUnknownZone, tellZone, type ZoneOffset } from '../../kernel/told-zones';
+
+/** Pages are drawn often: a zone whose answer was lost is not asked for with each drawing. */
+const PAUSE_MS = 5000;
 
 /**
  * Asks the server for the offsets of zones that the browser does not know, since it is older than they are. Gives a
- * number that rises with each answer: a page that is made anew with it shows the right times.
+ * number that rises with each answer: a component with this number as its key is drawn anew, with the right times.
  */
 export function useUnknownZones(): number {
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
-    const ask = async (timeZoneId: string) => {
-      const { data } = await trpcClient.place.zone.query({ timeZoneId });
-      tellZone(timeZoneId, (instant) => offsetOf(data, instant));
-      setAnswers((count) => count + 1);
-    };
-    // Without an answer its times stay in UTC until the page is loaded again.
-    onUnknownZone((zone) => void ask(zone).catch(() => undefined));
+    const ask = () =>
+      askForZones(
+        async (timeZoneId) => (await trpcClient.place.zone.query({ timeZoneId })).data,
+        () => setAnswers((count) => count + 1),
+      );
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
   }, []);
   return answers;
+}
+
+/** Asks for each zone that is not known, now and later. After a failure its times are in UTC until it is used again. */
+export function askForZones(offsetsOf: (zone: string) => Promise<ZoneOffset[]>, onTold: () => void): void {
+  const ask = async (zone: string) => {
+    try {
+      const offsets = await offsetsOf(zone);
+      tellZone(zone, (instant) => offsetOf(offsets, instant));
+      onTold();
+    } catch {
+      setTimeout(() => missAgain(zone), PAUSE_MS);
+    }
+  };
+  onUnknownZone((zone) => void ask(zone));
 }

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { classes } from '../classes';
 import { Icon } from '../icon';
 import { FileButton } from './file-button';
 import { useFileDrop } from './use-file-drop';
 
 interface FileDropProps {
-  icon: LucideIcon;
   title: string;
   hint: string;
   /** The name of the button. */
@@ -17,7 +16,7 @@ interface FileDropProps {
 }
 
 /** Takes one file, by its button or by a drop. Dropping is an extra, the button is the control. */
-export function FileDrop({ icon, title, hint, label, accept, onFile, issue }: FileDropProps) {
+export function FileDrop({ title, hint, label, accept, onFile, issue }: FileDropProps) {
   const onFiles = ([file]: File[]) => file && onFile(file);
   const { over, handlers } = useFileDrop(onFiles);
   return (
@@ -28,7 +27,7 @@ export function FileDrop({ icon, title, hint, label, accept, onFile, issue }: Fi
         over ? 'border-accent-mark bg-accent-wash' : 'border-line-strong bg-surface',
       )}
     >
-      <Icon of={icon} size={28} className="text-accent-ink" />
+      <Icon of={FileText} size={28} className="text-accent-ink" />
       <p className="text-lg font-semibold">{title}</p>
       <p className="mb-3 text-sm text-muted">{hint}</p>
       <FileButton label={label} accept={accept} onFiles={onFiles} />

@@ -72,6 +72,36 @@ describe('readFdx', () => {
       );
   });
 
+  it.each([
+    ['a name that XML does not know', 'INT. A&nbsp;B &AMP; BILL &TED; - DAY', 'A&nbsp;B &AMP; BILL &TED;'],
+    [
+      'a sign for "less than"',
+      'EXT. HOUSE < BARN <3 </3 <BARN <BARN 3 <! <? - DAY',
+      'HOUSE < BARN <3 </3 <BARN <BARN 3 <! <?',
+    ],
+    ['both in CDATA', 'INT. <![CDATA[A < B && C &amp; &nbsp;]]> - DAY', 'A < B && C &amp; &nbsp;'],
+    ['the end of CDATA', 'INT. A ]]> B - DAY', 'A ]]> B'],
+    ['dashes in a comment', 'INT. A<!-- B < C -- D --> - DAY', 'A'],
+  ])('takes %s for what it says', async (_, text, title) => {
+    expect((await readFdx(heading(text)))[0]?.title).toBe(title);
+  });
+
+  it('leaves out controls around the root', async () => {
+    const text = `\0<?xml version="1.0"?>\0\uFEFF${heading('INT. A')}\n\u001A${'\0'.repeat(600)}`;
+    expect((await readFdx(text))[0]?.title).toBe('A');
+  });
+
+  it('reads on below a heading of any words', async () => {
+    const part = fc.constantFrom('<', '&', ';', ' ', '\n', '\0', ']]>', 'A', 'lt', '#', 'x', '3', '"', "'", '!');
+    await fc.assert(
+      fc.asyncProperty(fc.array(part), async (parts) => {
+        const paragraph = (words: string) => `<Paragraph Type="Scene Heading"><Text>${words}</Text></Paragraph>`;
+        const read = await readFdx(document(paragraph(`INT. A${parts.join('')}`) + paragraph('EXT. BELOW')));
+        expect(read.map(({ title }) => title).at(-1)).toBe('BELOW');
+      }),
+    );
+  });
+
   it('reads the beginning of a heading and of a synopsis that are far too long', async () => {
     const summary = `<SceneProperties><Summary>${'<Text>a</Text>'.repeat(6000)}</Summary></SceneProperties>`;
     const [read] = await readFdx(heading(`</Text>${summary}<Text>${'A'.repeat(10_001)}`));
@@ -127,7 +157,6 @@ describe('readFdx', () => {
   });
 
   it.each([
-    ['an entity that is not known', heading('\n&nbsp;'), 2, 'undefined entity'],
     ['a tag that is not closed', `\n${document('<Paragraph>')}`, 2, 'unexpected close tag'],
     ['another tag that is not closed', '<FinalDraft>\n\n<Content>', 3, 'unclosed tag'],
     ['what is not XML', 'INT. A - DAY\n\nHe waits.', 3, 'text data outside of root node'],

@@ -3,16 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { pauses } from '../../../server/pauses';
 import { scriptLimits } from './script.data';
 import { SCRIPT_CHUNK, withPlainBreaks } from './script-breaks.reader';
-import {
-  collapse,
-  looksLikeHeading,
-  type PassedOver,
-  parseHeading,
-  passedOverLine,
-  type ReadScript,
-  type ScriptHeading,
-  unreadable,
-} from './script-headings.rules';
+import { collapse, looksLikeHeading, type ReadScript, ScriptFindings, unreadable } from './script-headings.rules';
 
 /** A paragraph, while its parts are read. */
 interface OpenParagraph {
@@ -30,12 +21,20 @@ const besides = new Set(['TitlePage', 'HeaderAndFooter', 'ScriptNotes', 'AltColl
 /** What is said may begin as a heading does. */
 const spoken = new Set(['Character', 'Parenthetical', 'Dialogue', 'Singing', 'Lyrics']);
 
-/** What the parser says of a character that XML does not have, written or referred to. */
-const strangeCharacter = /disallowed character\.$|malformed character entity/;
+/** What the parser says of signs that XML does not allow where they stand. It reads on behind them. */
+const strangeSign = /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|malformed comment/;
 const strangeReference = /&#(?:\d+|x[\da-f]+);/gi;
-/** An ampersand that begins no reference: programs forget to escape it in `BILL & TED`. */
-const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[\p{L}_:][\p{L}\d_:.-]{0,30});)/giu;
-const LONGEST_REFERENCE = 40;
+/** A blank for each of these can stand everywhere, between tags as well. */
+const controls = /(?!\n)[\p{Cc}\uFEFF\uFFFE\uFFFF]/gu;
+
+/** An ampersand that begins no reference that XML knows: programs forget to escape it in `BILL & TED`. */
+const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/g;
+const name = String.raw`[\p{L}_:][\p{L}\p{N}_:.-]*`;
+const tag = String.raw`${name}(?:\s*\/?>|\s+${name}\s*=)|\/${name}\s*>`;
+/** A "less than" that begins no markup, as in `HOUSE < BARN`. */
+const bareLess = new RegExp(String.raw`<(?!${tag}|!--|!\[CDATA\[|!DOCTYPE|\?${name})`, 'gu');
+/** How these two are escaped: so oddly that no script has it, and CDATA can be given them back. */
+const [ampersandReference, lessReference] = ['&#0038;', '&#0060;'];
 
 /** The XML declaration with what programs leave before it. It tells nothing of a text that is decoded. */
 const declaration = /^[\s\uFEFF\p{Cc}]*(?:<\?xml\s[^>]*\?>)?/u;
@@ -48,8 +47,7 @@ const declaration = /^[\s\uFEFF\p{Cc}]*(?:<\?xml\s[^>]*\?>)?/u;
 export async function readFdx(script: string): Promise<ReadScript> {
   // The parser would replace each CR by itself, which makes a string of as many parts.
   const text = (await withPlainBreaks(script)).replace(declaration, (all) => all.replace(/[^\n]+/g, ''));
-  const headings: ScriptHeading[] = [];
-  const passedOver: PassedOver[] = [];
+  const findings = new ScriptFindings();
   const parser = new SaxesParser();
   const names: string[] = [];
   let open: OpenParagraph | null = null;
@@ -58,7 +56,7 @@ export async function readFdx(script: string): Promise<ReadScript> {
   let attributes = 0;
 
   parser.on('error', ({ message }) => {
-    if (!strangeCharacter.test(message)) throw unreadable(parser.line, message.replace(/^\d+:\d+: /, ''));
+    if (!strangeSign.test(message)) throw unreadable(parser.line, message.replace(/^\d+:\d+: /, ''));
   });
   parser.on('doctype', () => {
     throw unreadable(parser.line, messages.script.documentType);
@@ -88,8 +86,8 @@ export async function readFdx(script: string): Promise<ReadScript> {
     else if (summaryDepth > 0) open.synopsis += `${words} `.slice(0, scriptLimits.line - open.synopsis.length);
   };
   parser.on('text', take);
-  // There an ampersand is one, whatever follows it.
-  parser.on('cdata', (words) => take(words.replaceAll('&amp;', '&')));
+  // CDATA has no references, so the parser leaves those that `parsable` put there.
+  parser.on('cdata', (words) => take(words.replaceAll(ampersandReference, '&').replaceAll(lessReference, '<')));
   parser.on('closetag', () => {
     if (besideDepth === names.length) besideDepth = 0;
     if (summaryDepth === names.length) summaryDepth = 0;
@@ -97,11 +95,10 @@ export async function readFdx(script: string): Promise<ReadScript> {
       const { type, line, number } = open;
       const words = withoutControls(open.text);
       if (type !== HEADING) {
-        if (passedOver.length < scriptLimits.passedOver && looksLikeHeading(words))
-          passedOver.push(passedOverLine(line, words, messages.script.otherParagraph(line, type.slice(0, 40))));
+        if (looksLikeHeading(words))
+          findings.passOver(line, words, messages.script.otherParagraph(line, type.slice(0, 40)));
         // Final Draft keeps headings that are still empty.
-      } else if (words !== '')
-        headings.push(parseHeading(words, { line, number, synopsis: withoutControls(open.synopsis) || null }));
+      } else if (words !== '') findings.add(words, { line, number, synopsis: withoutControls(open.synopsis) || null });
       open = null;
     }
     names.pop();
@@ -109,22 +106,27 @@ export async function readFdx(script: string): Promise<ReadScript> {
 
   const pause = pauses();
   for (let from = 0; from < text.length; ) {
-    const to = endOfChunk(text, from);
-    parser.write(text.slice(from, to).replace(bareAmpersand, '&amp;'));
-    from = to;
-    if (headings.length > scriptLimits.scenes) return { headings, passedOver };
+    const chunk = chunkAt(text, from);
+    parser.write(parsable(chunk));
+    from += chunk.length;
+    if (findings.isTooLong) return findings;
     await pause();
   }
   parser.close();
-  return { headings, passedOver };
+  return findings;
 }
 
-/** Where a chunk ends: before an ampersand whose reference would be cut. */
-function endOfChunk(text: string, from: number): number {
-  const end = from + SCRIPT_CHUNK;
-  const ampersand = text.slice(end - LONGEST_REFERENCE, end).lastIndexOf('&');
-  return ampersand < 0 ? end : end - LONGEST_REFERENCE + ampersand;
+/** The text from there on, up to a sign that may begin a tag or a reference, so that neither is cut. */
+function chunkAt(text: string, from: number): string {
+  const chunk = text.slice(from, from + SCRIPT_CHUNK);
+  if (from + chunk.length === text.length) return chunk;
+  const last = Math.max(chunk.lastIndexOf('<'), chunk.lastIndexOf('&'));
+  return last > 0 ? chunk.slice(0, last) : chunk;
 }
+
+/** A chunk without the signs that would make the parser refuse the whole script. */
+const parsable = (chunk: string) =>
+  chunk.replace(controls, ' ').replace(bareAmpersand, ampersandReference).replace(bareLess, lessReference);
 
 /** Words on one line; references of characters that XML does not have are left in them by the parser. */
 const withoutControls = (words: string) => collapse(words.replace(strangeReference, ' '));

@@ -3,16 +3,7 @@ import { pauses } from '../../../server/pauses';
 import { sceneLimits } from '../scene.data';
 import { scriptLimits } from './script.data';
 import { withPlainBreaks } from './script-breaks.reader';
-import {
-  collapse,
-  looksLikeHeading,
-  type PassedOver,
-  parseHeading,
-  passedOverLine,
-  type ReadScript,
-  type ScriptHeading,
-  startsAsHeading,
-} from './script-headings.rules';
+import { collapse, looksLikeHeading, type ReadScript, ScriptFindings, startsAsHeading } from './script-headings.rules';
 
 const { script: said } = messages;
 
@@ -38,15 +29,14 @@ const transition = /^(?=[^\p{Ll}]{2,60}$)(?:.*:|(?:FADE|CUT|DISSOLVE|WIPE|SMASH|
  */
 export async function readFountain(script: string): Promise<ReadScript> {
   const text = await withoutComments(await withPlainBreaks(script.replace(/^\uFEFF/, '')));
-  const headings: ScriptHeading[] = [];
-  const passedOver: PassedOver[] = [];
+  const findings = new ScriptFindings();
   const pause = pauses();
   let above: Line | undefined;
   let isBelowBlank = true;
   let line: Line | undefined = lineAt(text, 0);
   let isLineBlank = isBlank(line, false);
   let isTitlePage = titlePage.test(line?.words ?? '');
-  for (let number = 1; line && headings.length <= scriptLimits.scenes; number += 1) {
+  for (let number = 1; line && !findings.isTooLong; number += 1) {
     const below = lineAt(text, line.end + 1);
     const isBlankBelow = below === undefined || isBlank(below, !isLineBlank);
     if (isLineBlank) isTitlePage = false;
@@ -55,23 +45,20 @@ export async function readFountain(script: string): Promise<ReadScript> {
       const isFreeAbove = isBelowBlank || isApart(above) || isTransition(above);
       const isFreeBelow = isBlankBelow || isApart(below);
       if (isFreeAbove && isFreeBelow)
-        headings.push(
-          parseHeading(heading.words, {
-            line: number,
-            number: heading.number,
-            synopsis: await synopsisBelow(text, line),
-          }),
-        );
+        findings.add(heading.words, {
+          line: number,
+          number: heading.number,
+          synopsis: await synopsisBelow(text, line),
+        });
       else if (heading.isForced || looksLikeHeading(heading.words)) {
         const reason = said.noBlankLine(number, { above: !isFreeAbove, below: !isFreeBelow });
-        if (passedOver.length < scriptLimits.passedOver)
-          passedOver.push(passedOverLine(number, line.words.slice(0, scriptLimits.line), reason));
+        findings.passOver(number, line.words, reason);
       }
     }
     [above, isBelowBlank, isLineBlank, line] = [line, isLineBlank, isBlankBelow, below];
     if (number % STEPS === 0) await pause();
   }
-  return { headings, passedOver };
+  return findings;
 }
 
 interface Line {

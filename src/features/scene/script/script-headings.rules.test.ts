@@ -34,9 +34,28 @@ it('shortens what is too long and leaves out numbers that cannot be kept, with a
   ]);
 });
 
+it.each([
+  ['INT. - DAY', '', 'DAY'],
+  ['INT - DAY', '', 'DAY'],
+  ['EXT. – - NIGHT', '', 'NIGHT'],
+  ['INT. - HOUSE - DAY', 'HOUSE', 'DAY'],
+  ['EXT. -- LAKE — LATER', 'LAKE', 'LATER'],
+  ['- LATER', '- LATER', null],
+])('reads the title and the time of day of %s', (words, title, dayPart) => {
+  expect(heading(words, 1)).toMatchObject({ title, dayPart });
+});
+
+it('refuses more headings than a script may have, with or without a title', () => {
+  const headings = Array.from({ length: 2001 }, (_, line) => heading(line < 9 ? 'INT.' : 'INT. A', line));
+  expect(() => storableScript({ headings, passedOver: [] })).toThrow('A script has at most 2,000 scenes');
+  expect(storableScript({ headings: headings.slice(1), passedOver: [] }).headings).toHaveLength(1992);
+});
+
 it('passes over a heading without a title', () => {
   const other = { line: 9, text: 'INT. X', reason: 'Line 9 looks like a heading but has no blank line above' };
-  expect(storableScript({ headings: [heading('INT.', 12), heading('.A', 14)], passedOver: [other] })).toMatchObject({
+  expect(
+    storableScript({ headings: [heading('INT. - DAY', 12), heading('.A', 14)], passedOver: [other] }),
+  ).toMatchObject({
     headings: [{ title: '.A' }],
     passedOver: [other, { line: 12, reason: 'Line 12 is a heading without a title' }],
   });

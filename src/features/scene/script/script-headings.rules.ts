@@ -38,8 +38,9 @@ export interface ReadScript<Heading = ScriptHeading> {
 export type StorableHeading = ScriptHeading & { remarks: string[] };
 
 /** What stands before the place: "INT.", "EST ", "INT./EXT.", "I/E" and the like. */
-const prefix =
-  /^(?:((?:int|ext|[ie])\.?(?:\s?\/\s?(?:int|ext|[ie])\.?)+)|(int)|ext|est)(?:(?<=\.)|[.\s]|$)\s*(?:[-–—]+\s+)?/i;
+const prefix = /^(?:((?:int|ext|[ie])\.?(?:\s?\/\s?(?:int|ext|[ie])\.?)+)|(int)|ext|est)(?:(?<=\.)|[.\s]|$)\s*/i;
+/** A dash between the prefix and the place, as in "INT. - HOUSE - DAY"; in "INT. - DAY" it begins the time of day. */
+const dashBeforePlace = /^\s*[-–—]+(?=\s(?:.*\s)?(?:-{1,3}|[–—―])(?:\s|$))/;
 /** "He asks: int or ext" in the middle of a paragraph: a word that is written like any other. */
 const prose = /^\p{L}\p{Ll}+\s/u;
 const dayPartDash = /\s(?:-{1,3}|[–—―])(?:\s|$)/g;
@@ -62,7 +63,7 @@ export function parseHeading(
   const found = prefix.exec(words);
   const [all = '', both, int] = found ?? [];
   const intExt = found ? (both ? 'INT/EXT' : int ? 'INT' : 'EXT') : null;
-  const place = words.slice(all.length);
+  const place = found ? words.slice(all.trimEnd().length).replace(dashBeforePlace, '') : words;
   const dash = [...place.matchAll(dayPartDash)].at(-1);
   const title = dash ? place.slice(0, dash.index) : place;
   const dayPart = dash ? place.slice(dash.index + dash[0].length) : '';
@@ -71,9 +72,11 @@ export function parseHeading(
 
 /**
  * The script as a project can keep it: what is too long is shortened, a number of another form or of an earlier heading
- * is left out, and both are remarked; a heading without a title is passed over.
+ * is left out, and both are remarked; a heading without a title is passed over. Throws BAD_REQUEST for more headings
+ * than a script may have, since the readers stop there.
  */
 export function storableScript({ headings, passedOver }: ReadScript): ReadScript<StorableHeading> {
+  if (headings.length > scriptLimits.scenes) throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
   const seen = new Set<string>();
   const untitled = headings.filter(({ title }) => title === '');
   const titled = headings.filter(({ title }) => title !== '');
@@ -108,12 +111,26 @@ export function storableScript({ headings, passedOver }: ReadScript): ReadScript
   };
 }
 
-/** A line as an answer tells it that passes over it. */
-export const passedOverLine = (line: number, words: string, reason: string): PassedOver => ({
-  line,
-  text: headOf(collapse(words), sceneLimits.title),
-  reason,
-});
+/** What a reader has found so far in a script, of which it reads no more than an answer may tell. */
+export class ScriptFindings implements ReadScript {
+  readonly headings: ScriptHeading[] = [];
+  readonly passedOver: PassedOver[] = [];
+
+  /** Whether there are more headings than a script may have, so that reading can end. */
+  get isTooLong(): boolean {
+    return this.headings.length > scriptLimits.scenes;
+  }
+
+  add(...heading: Parameters<typeof parseHeading>): void {
+    this.headings.push(parseHeading(...heading));
+  }
+
+  passOver(line: number, words: string, reason: string): void {
+    if (this.passedOver.length === scriptLimits.passedOver) return;
+    const read = words.slice(0, scriptLimits.line);
+    this.passedOver.push({ line, text: headOf(collapse(read), sceneLimits.title), reason });
+  }
+}
 
 /** What is neither seen nor joins letters: soft hyphens, spaces without width, marks of direction. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u2060]/g;

@@ -62,10 +62,8 @@ export async function importScript(
 async function scriptOf(format: ImportScriptInput['format'], script: string): Promise<ReadScript<StorableHeading>> {
   if (Buffer.byteLength(script) > scriptLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
   const read = storableScript(await readers[format](script));
-  const { length } = read.headings;
   const issues = read.passedOver.map(({ reason }) => ({ path: 'script', message: reason }));
-  if (length === 0) throw new AppError('BAD_REQUEST', text.noHeadings, { issues });
-  if (length > scriptLimits.scenes) throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
+  if (read.headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings, { issues });
   return read;
 }
 

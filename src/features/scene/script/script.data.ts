@@ -9,8 +9,8 @@ export const scriptStates = ['new', 'known', 'changed'] as const;
 
 /**
  * The limits of a script; a feature film has about 120 scenes. Final Draft nests its tags about 8 deep and gives them a
- * dozen attributes. `line` is how much of a heading or a synopsis is read, white space and all; `passedOver` is how
- * many lines are told that look like headings and are none.
+ * dozen attributes. `line` is how much of a heading or a synopsis is read, white space and all. An answer names at most
+ * `passedOver` of the lines that look like headings and are none.
  */
 export const scriptLimits = {
   bytes: 5 * 1024 * 1024,

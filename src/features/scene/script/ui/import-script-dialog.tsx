@@ -103,7 +103,6 @@ export function ImportScriptDialog({ projectId, open, onClose }: Props) {
         >
           <TabPanel value="file" className="pt-5 pb-2">
             <FileDrop
-              icon={FileText}
               title={text.drop}
               hint={text.dropHint}
               label={text.chooseFile}

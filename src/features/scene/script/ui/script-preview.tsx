@@ -1,17 +1,14 @@
 import { Check, Pencil, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { messages } from '../../../../kernel/messages';
-import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/icon';
+import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
 import { Slate } from '../../../../ui/slate';
 import { useScenes } from '../../scene.queries';
 import type { ScriptImport } from '../script-import.schema';
 import { matchScript } from '../script-matching.rules';
 
 const text = messages.importScript;
-/** More rows are drawn when they are asked for: two thousand would make a phone wait. */
-const AT_ONCE = 100;
 
 const states = {
   new: { icon: Plus, look: 'text-completed bg-completed-wash' },
@@ -29,9 +26,8 @@ export function ScriptPreview({
   projectId: string;
   found: ScriptImport;
 }) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, more] = useShownRows(scenes);
   const before = useScenesBefore(projectId, scenes);
-  const more = Math.min(AT_ONCE, scenes.length - shown);
   return (
     <section aria-label={text.previewTitle}>
       <h3 className="mb-1 text-lg font-semibold">{text.previewTitle}</h3>
@@ -39,27 +35,23 @@ export function ScriptPreview({
       <div tabIndex={0} className="sm:max-h-98 sm:overflow-y-auto">
         <table className="w-full border-collapse text-left max-sm:block">
           <thead className="max-sm:sr-only">
-            <tr className="sticky top-0 z-1 bg-overlay text-xs shadow-[0_1px_0_var(--fl-line)]">
-              <Head className="w-29.5">{text.head.state}</Head>
-              <Head className="w-16.5">{text.head.number}</Head>
-              <Head>{text.head.heading}</Head>
-              <Head className="w-21">{text.head.intExt}</Head>
-              <Head className="w-23">{text.head.time}</Head>
+            <tr className="sticky top-0 z-1 bg-overlay shadow-[0_1px_0_var(--fl-line)]">
+              <ColumnHead className="w-29.5">{text.head.state}</ColumnHead>
+              <ColumnHead className="w-16.5">{text.head.number}</ColumnHead>
+              <ColumnHead>{text.head.heading}</ColumnHead>
+              <ColumnHead className="w-21">{text.head.intExt}</ColumnHead>
+              <ColumnHead className="w-23">{text.head.time}</ColumnHead>
             </tr>
           </thead>
           <tbody className="max-sm:grid max-sm:gap-3">
-            {scenes.slice(0, shown).map((scene, at) => (
+            {shown.map((scene, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a script may have the same heading twice
               <SceneLine key={at} scene={scene} before={before[at]} />
             ))}
           </tbody>
         </table>
       </div>
-      {more > 0 && (
-        <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
-          {text.showMore(more)}
-        </Button>
-      )}
+      <ShowMore more={more} label={text.showMore} />
       {passedOver.length > 0 && <PassedOver lines={passedOver} />}
     </section>
   );
@@ -101,14 +93,6 @@ function PassedOver({ lines }: { lines: ScriptImport['passedOver'] }) {
   );
 }
 
-function Head({ className, children }: { className?: string; children: string }) {
-  return (
-    <th scope="col" className={classes('py-2 pr-3 font-semibold', className)}>
-      {children}
-    </th>
-  );
-}
-
 function SceneLine({ scene, before }: { scene: FoundScene; before: string | undefined }) {
   const { number, state, synopsis, intExt, dayPart, remarks } = scene;
   const { icon, look } = states[state];
@@ -122,15 +106,7 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
       )}
     >
       <td className="pr-3 sm:py-2.5">
-        <span
-          className={classes(
-            'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold forced-colors:border',
-            look,
-          )}
-        >
-          <Icon of={icon} size={16} />
-          <span>{text.states[state]}</span>
-        </span>
+        <StateChip icon={icon} look={look} label={text.states[state]} />
       </td>
       <td className="pr-3 sm:py-2.5">
         <Slate number={number} isFilled={!isKnown} />

@@ -1,18 +1,13 @@
 import { CircleCheck, CircleDashed, Sunrise, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { formatDay } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
-import { Button } from '../../../../ui/button';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/icon';
+import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
 import { issueText } from '../csv-import.rules';
 import type { CellIssue, NewShotInput } from '../csv-shots.rules';
 import type { ShotTable } from '../shot-columns.rules';
 import type { CsvImport } from './use-csv-import';
 
 const text = messages.importDialog;
-/** More rows are drawn when they are asked for: two thousand would make a phone wait. */
-const AT_ONCE = 100;
 
 const states = {
   wrong: { icon: TriangleAlert, look: 'text-danger bg-danger-wash' },
@@ -31,41 +26,27 @@ interface PreviewLine {
 
 /** Each line with what it becomes, wrong ones first. */
 export function ImportPreview({ csv, table }: { csv: CsvImport; table: ShotTable }) {
-  const [shown, setShown] = useState(AT_ONCE);
-  const lines = previewLines(csv, table);
-  const more = Math.min(AT_ONCE, lines.length - shown);
+  const [shown, more] = useShownRows(previewLines(csv, table));
   return (
     <div>
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-line">
-            <Head className="w-12">{text.head.line}</Head>
-            <Head className="w-32">{text.head.state}</Head>
-            <Head>{text.head.shot}</Head>
-            <Head className="w-44 max-sm:hidden">{text.head.when}</Head>
-            <Head className="w-44 max-sm:hidden">{text.head.where}</Head>
+            <ColumnHead className="w-12">{text.head.line}</ColumnHead>
+            <ColumnHead className="w-32">{text.head.state}</ColumnHead>
+            <ColumnHead>{text.head.shot}</ColumnHead>
+            <ColumnHead className="w-44 max-sm:hidden">{text.head.when}</ColumnHead>
+            <ColumnHead className="w-44 max-sm:hidden">{text.head.where}</ColumnHead>
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, shown).map((line) => (
+          {shown.map((line) => (
             <Line key={line.line} line={line} table={table} />
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
-          {text.showMore(more)}
-        </Button>
-      )}
+      <ShowMore more={more} label={text.showMore} />
     </div>
-  );
-}
-
-function Head({ className, children }: { className?: string; children: string }) {
-  return (
-    <th scope="col" className={classes('py-2 pr-3 text-xs font-semibold', className)}>
-      {children}
-    </th>
   );
 }
 
@@ -76,15 +57,7 @@ function Line({ line: { line, state, title, shot, issues }, table }: { line: Pre
     <tr className="border-b border-line align-top">
       <td className="figures py-3 pr-3 text-muted">{line}</td>
       <td className="py-2 pr-3">
-        <span
-          className={classes(
-            'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold forced-colors:border',
-            look,
-          )}
-        >
-          <Icon of={icon} size={16} />
-          <span>{text.states[state]}</span>
-        </span>
+        <StateChip icon={icon} look={look} label={text.states[state]} />
       </td>
       <td className="py-3 pr-3 wrap-anywhere">
         <p dir="auto" className="line-clamp-2 text-base leading-5 font-semibold">

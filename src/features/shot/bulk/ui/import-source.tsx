@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { messages } from '../../../../kernel/messages';
 import { FileDrop } from '../../../../ui/form/file-drop';
 import { TextArea } from '../../../../ui/form/text-input';
@@ -18,7 +17,6 @@ export function ImportSource({ typed, onType, onFile, issue }: ImportSourceProps
   return (
     <div className="grid gap-5 pb-2">
       <FileDrop
-        icon={FileText}
         title={text.drop}
         hint={text.dropHint}
         label={text.chooseFile}

@@ -5,6 +5,7 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { ColumnHead, ShowMore, useShownRows } from '../../../../ui/layout/preview-table';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { Slate } from '../../../../ui/slate';
@@ -13,8 +14,6 @@ import type { NewNumber } from '../../shot.schema';
 import { useRenumber, useRenumberPreview } from '../renumber.queries';
 
 const text = messages.renumberDialog;
-/** More rows are drawn when they are asked for: thousands would make a phone wait. */
-const AT_ONCE = 100;
 
 interface Props {
   projectId: string;
@@ -98,29 +97,22 @@ export function RenumberDialog({ projectId, open, onClose }: Props) {
 }
 
 function Changes({ projectId, changes }: { projectId: string; changes: NewNumber[] }) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, more] = useShownRows(changes);
   const shots = useProjectShots(projectId).data;
   const titles = new Map(shots?.map(({ _id, title }) => [_id, title]));
-  const more = Math.min(AT_ONCE, changes.length - shown);
   if (changes.length === 0) return <p className="pb-2">{text.none}</p>;
   return (
     <>
       <table className="w-full border-collapse text-left">
         <thead>
-          <tr className="border-b border-line text-xs">
-            <th scope="col" className="w-22 py-2 pr-3 font-semibold">
-              {text.head.from}
-            </th>
-            <th scope="col" className="w-22 py-2 pr-3 font-semibold">
-              {text.head.to}
-            </th>
-            <th scope="col" className="py-2 font-semibold">
-              {text.head.title}
-            </th>
+          <tr className="border-b border-line">
+            <ColumnHead className="w-22">{text.head.from}</ColumnHead>
+            <ColumnHead className="w-22">{text.head.to}</ColumnHead>
+            <ColumnHead>{text.head.title}</ColumnHead>
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, shown).map(({ _id, from, to }) => (
+          {shown.map(({ _id, from, to }) => (
             <tr key={_id} className="border-b border-line">
               <td className="py-2 pr-3">
                 <Slate number={from} className="opacity-62" />
@@ -133,11 +125,7 @@ function Changes({ projectId, changes }: { projectId: string; changes: NewNumber
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <Button variant="ghost" onClick={() => setShown(shown + AT_ONCE)} className="mt-2">
-          {text.showMore(more)}
-        </Button>
-      )}
+      <ShowMore more={more} label={text.showMore} />
     </>
   );
 }
