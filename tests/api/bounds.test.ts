@@ -243,7 +243,7 @@ describe.each(protocols)('the shots of one call hold at most 8 MB, over %s', (pr
       22,
       sql`array_fill('https://photos.test/' || repeat('a', 1980), array[200])`,
     );
-    const error = 'The answers are too large for one request, please ask for fewer at once';
+    const error = 'These shots hold too much to be changed at once, please choose fewer';
     const tooLong = { status: 413, body: { error, code: 'PAYLOAD_TOO_LARGE' } };
     expect(await bulk(ids)).toMatchObject(tooLong);
     expect(await updateMany(ids)).toMatchObject(tooLong);

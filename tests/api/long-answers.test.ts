@@ -119,18 +119,22 @@ test('of a batch whose lists hold more than 16 MB together the last ones are ref
   expect(body).toMatchObject([{ result: { data: {} } }, tooLarge, { result: { data: {} } }]);
 });
 
-test('other lists do not wait while the places for lists of whole shots are taken', async () => {
+test('other lists and the cells of a grid do not wait while the places for many whole shots are taken', async () => {
+  const { _id: cell } = await makeShot(owner, (await makeProject(owner))._id, {});
   let free = () => {};
   const taken = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const holders = ['1', '2', '3', '4'].map((account) => answerPlaces.wholeLists(() => taken, account));
+  const held = [answerPlaces.wholeLists, answerPlaces.manyShots];
+  const holders = held.flatMap((places) => ['1', '2', '3', '4'].map((account) => places(() => taken, account)));
   const others = [
     owner.call('rest', 'scene.list', { id: projectId }),
     owner.call('trpc', 'shot.find', { id: projectId, q: 'gull' }),
     owner.call('trpc', 'shot.today', {}),
     owner.call('rest', 'project.list', {}),
     owner.call('rest', 'schedule.days', { id: projectId }),
+    owner.call('trpc', 'shot.updateMany', { changes: [{ id: cell, title: 'A cell of the grid' }] }),
+    owner.call('rest', 'shot.bulk', { ids: [cell], change: { addTags: ['dusk'] } }),
   ];
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(others.length).fill(200));
   free();

@@ -20,6 +20,7 @@ export const shot = {
   changesRequired: 'At least one change is required',
   namedTwice: 'This shot is named twice',
   otherProject: 'All shots must be of one project',
+  tooMuchToChange: 'These shots hold too much to be changed at once, please choose fewer',
   linkInvalid: 'Links must start with http:// or https://',
   imageUnknown: 'Use an uploaded image or an https link',
   statusInvalid: 'Status must be completed, deleted or upcoming',

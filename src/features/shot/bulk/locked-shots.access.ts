@@ -22,7 +22,7 @@ export async function lockShots(ctx: SignedContext, tx: Database, ids: string[],
   const issueAt = (at: number, message: string): Issue => ({ path: `${list}.${at}`, message });
   // Before the locks: meanwhile the shots can grow by what fits into the body of another call.
   if ((await sumShotBytes(tx, ids, ctx.user.id)) > MOST_BYTES)
-    throw new AppError('PAYLOAD_TOO_LARGE', messages.http.tooMuchAsked);
+    throw new AppError('PAYLOAD_TOO_LARGE', messages.shot.tooMuchToChange);
   const locked = new Map((await lockOwnShots(tx, ids, ctx.user.id)).map((held) => [held.shot.id, held]));
   const found = ids.map((id) => locked.get(id));
   const missing = found.indexOf(undefined);

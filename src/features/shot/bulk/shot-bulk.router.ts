@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotent, largeAnswer, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
+import { idempotent, prepares, protectedProcedure, queueManyShots, rest, successSchema } from '../../../server/trpc';
 import { onceForAll } from '../content/lookups.service';
 import { createDrafts } from '../new-shots.write';
 import { createShotsCall, updateShotsCall } from '../shot.input';
@@ -9,7 +9,7 @@ import { createDraftsInput } from '../shot-calls.schema';
 import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
 import { changeManyShots } from './change-shots.write';
 import { createShots } from './create-shots.service';
-import { bulkInput, type CreateShotsInput, type UpdateShotsInput } from './shot-bulk.schema';
+import { type BulkInput, bulkInput, type CreateShotsInput, type UpdateShotsInput } from './shot-bulk.schema';
 import { updateShots } from './update-shots.write';
 
 const tag = 'Shots';
@@ -62,7 +62,7 @@ export const shotBulkProcedures = {
       }),
     )
     .input(updateShotsCall)
-    .use(largeAnswer('manyShots'))
+    .use(queueManyShots<UpdateShotsInput>(({ changes }) => changes.length))
     .use(prepares(({ changes }: UpdateShotsInput) => onceForAll(changes)))
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
@@ -90,7 +90,7 @@ export const shotBulkProcedures = {
       }),
     )
     .input(bulkInput)
-    .use(largeAnswer('manyShots'))
+    .use(queueManyShots<BulkInput>(({ ids }) => ids.length))
     .use(idempotent)
     .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({

@@ -36,6 +36,19 @@ test('more than one call takes are sent in parts, and what is refused is left ou
   expect(taken).toEqual(all.filter((one) => one !== 203));
 });
 
+test('what is too long for one call is sent in halves', async () => {
+  const sent: number[] = [];
+  const taken = await sendRest([1, 2, 3, 4, 5], async (some) => {
+    sent.push(some.length);
+    if (some.length > 2) throw { data: { code: 'PAYLOAD_TOO_LARGE' } };
+    if (some.includes(4)) throw refusal(`changes.${some.indexOf(4)}`);
+  });
+  expect(sent).toEqual([5, 3, 2, 1, 2, 1]);
+  expect(taken).toEqual([1, 2, 3, 5]);
+  const alone = { data: { code: 'PAYLOAD_TOO_LARGE' } };
+  await expect(sendRest([1], () => Promise.reject(alone))).rejects.toBe(alone);
+});
+
 describe('Undo', () => {
   const told = async (undo: Parameters<typeof undoAll<{ number: string }>>[0]) => {
     const { restored: _, ...said } = await undoAll(undo);

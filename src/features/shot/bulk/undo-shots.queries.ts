@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { errorIssues } from '../../../client/error-text';
+import { errorCode, errorIssues } from '../../../client/error-text';
 import { trpc, type Utils } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
@@ -41,11 +41,18 @@ async function sendCall<One>(all: readonly One[], send: (some: One[]) => Promise
     } catch (error) {
       const refused = refusalsOf(error);
       const rest = left.filter((_, at) => !refused.has(at));
+      // Their texts are too long for one call.
+      if (errorCode(error) === 'PAYLOAD_TOO_LARGE' && left.length > 1) return sendHalves(left, send);
       if (rest.length === left.length) throw error;
       left = rest;
     }
   }
   return left;
+}
+
+async function sendHalves<One>(all: readonly One[], send: (some: One[]) => Promise<unknown>): Promise<One[]> {
+  const half = Math.ceil(all.length / 2);
+  return [...(await sendCall(all.slice(0, half), send)), ...(await sendCall(all.slice(half), send))];
 }
 
 /**
