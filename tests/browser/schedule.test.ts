@@ -270,6 +270,33 @@ describe('Running late', () => {
     await page.getByText('1 of 2 moved back; 3 was changed meanwhile').waitFor();
     await startsAt(golden, '19:05');
     await startsAt(night, '23:00');
+    await page.keyboard.press('Control+Shift+Z');
+    await page.getByText('1 shot moved by 1 h').waitFor();
+    await startsAt(golden, '20:05');
+  });
+
+  test('is done again for the shots that nobody has changed since it was taken back', async () => {
+    const golden = await plan('Golden', '19:05', '19:50');
+    const night = await plan('Night', '22:00', '22:30');
+    const page = await openSchedule(owner, { alone: true, expected: [/409/] });
+    await button(page, 'Running late').click();
+    await button(page, 'Shift 2 shots').click();
+    await page.getByText('2 shots moved by 30 min').waitFor();
+    await button(page, 'Undo').click();
+    await startsAt(night, '22:00');
+    await page.getByText('2 shots moved back').waitFor();
+    await owner.call('rest', 'shot.update', { id: night, title: 'Night again' });
+    await page.keyboard.press('Control+Shift+Z');
+    await page.getByText('1 shot moved by 30 min').waitFor();
+    await page.getByText('2 was changed meanwhile', { exact: true }).waitFor();
+    await startsAt(golden, '19:35');
+    await page.keyboard.press('Control+Z');
+    await startsAt(golden, '19:05');
+    await owner.call('rest', 'shot.update', { id: golden, title: 'Golden again' });
+    await page.keyboard.press('Control+Shift+Z');
+    await page.getByText('This could not be done again').waitFor();
+    expect(await button(page, 'Undo').count()).toBe(0);
+    await startsAt(golden, '19:05');
   });
 
   test('moves the day once where its answer was lost and it is pressed again, and Undo takes it back', async () => {

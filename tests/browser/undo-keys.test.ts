@@ -39,6 +39,16 @@ const reschedule = async (page: Page, shot: string, start: string) => {
   await page.getByLabel('Start Time').fill(start);
   await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click();
 };
+/** A page on which one shot was completed, then the other one rescheduled. */
+const twoDone = async (options: object = {}) => {
+  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  const page = await open(options);
+  await button(page, 'Complete Last ferry').click();
+  await tab(page, 'Completed (1)');
+  await reschedule(page, 'Lamp lit', '10:00');
+  await startOf(lamp, '10:00');
+  return { lamp, ferry, page };
+};
 /** Types a title into a row of the grid, counted from 1. */
 const retitle = async (page: Page, row: number, title: string) => {
   await page.locator(`tr[aria-rowindex="${row + 1}"] [data-column="0"]`).click();
@@ -94,12 +104,7 @@ test('Ctrl Z takes back what was done in any view, Ctrl Shift Z does it again; a
 });
 
 test('what another person has changed since stays, and the key goes on to what was done before it', async () => {
-  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
-  const page = await open({ expected: [/409/] });
-  await button(page, 'Complete Last ferry').click();
-  await tab(page, 'Completed (1)');
-  await reschedule(page, 'Lamp lit', '10:00');
-  await startOf(lamp, '10:00');
+  const { lamp, ferry, page } = await twoDone({ expected: [/409/] });
   await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp out' });
   await undo(page);
   await failure(page, 'changed');
@@ -109,13 +114,8 @@ test('what another person has changed since stays, and the key goes on to what w
 });
 
 test('the grid has the steps of all views in their order, also those of one shot', async () => {
-  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
   await owner.call('rest', 'scene.create', { id, number: '2', title: 'HARBOUR' });
-  const page = await open();
-  await button(page, 'Complete Last ferry').click();
-  await tab(page, 'Completed (1)');
-  await reschedule(page, 'Lamp lit', '10:00');
-  await startOf(lamp, '10:00');
+  const { lamp, ferry, page } = await twoDone();
   await view(page, 'Grid');
   await retitle(page, 1, 'Lamp out');
   await titleOf(lamp).toBe('Lamp out');
@@ -147,12 +147,7 @@ test('the grid has the steps of all views in their order, also those of one shot
 });
 
 test('what was typed in the grid stays when a step before it is taken back elsewhere', async () => {
-  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
-  const page = await open({ expected: [/409/] });
-  await button(page, 'Complete Last ferry').click();
-  await tab(page, 'Completed (1)');
-  await reschedule(page, 'Lamp lit', '10:00');
-  await startOf(lamp, '10:00');
+  const { lamp, ferry, page } = await twoDone({ expected: [/409/] });
   await view(page, 'Grid');
   // The answer comes when the grid is gone.
   const answers: (() => Promise<void>)[] = [];

@@ -96,8 +96,13 @@ export function useShiftDay(projectId: string) {
       const redo = async () => {
         const again = await sendRest(moved.map(timesAfter), updateShots);
         const ids = again.map(({ id }) => id);
+        const refused = moved.filter(({ _id }) => !ids.includes(_id)).map(({ number }) => number);
         moved = moved.filter(({ _id }) => ids.includes(_id));
-        return { title: text.shifted(again.length, Math.abs(minutes)), isNothing: again.length === 0 };
+        return {
+          title: again.length > 0 ? text.shifted(again.length, Math.abs(minutes)) : messages.undoShots.notRedone,
+          ...(refused.length > 0 && { text: messages.undoShots.changedSince(refused), isPartly: true }),
+          isNothing: again.length === 0,
+        };
       };
       const said = { title: text.shifted(shots.length, Math.abs(minutes)) };
       const ids = shots.map(({ _id }) => _id);

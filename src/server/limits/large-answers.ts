@@ -6,7 +6,7 @@ const EACH = 40;
 
 /**
  * Each runs a call when one of its places is free, so many in all and for one account, and throws SERVICE_UNAVAILABLE
- * when too many wait. Each has places of its own, so that nobody waits for a day behind lists of whole projects.
+ * when too many wait. Each has places of its own: lists of whole projects hold up no other read.
  */
 export const answerPlaces = {
   /** Whole shots of a project: each list reads and computes as long as a hundred other calls (case B2). */

@@ -49,7 +49,7 @@ async function goOne(stack: UndoStack, projectId: string, way: Way, step?: UndoS
     const title = way === 'undo' ? gone.step.failed : messages.undoShots.notRedone;
     toast.error(title, errorText(gone.error));
   } else if (gone.step.tell) gone.step.tell(gone.said, way);
-  else if (way === 'redo') tell(stack, projectId, gone.said, gone.step);
+  else if (way === 'redo' && !gone.said.isNothing) tell(stack, projectId, gone.said, gone.step);
   else (gone.said.isPartly ? toast.warning : toast.success)(gone.said.title, gone.said.text);
 }
 
@@ -93,8 +93,7 @@ export function useUndoKeys(projectId: string, isOn: boolean): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const way = historyWay(event);
     if (!isOn || !way || !isOfPage(event)) return;
-    const stack = undoStack(queries, projectId);
-    if (!stack.shown()[way === 'undo' ? 'canUndo' : 'canRedo'] && !hasWaitingWrites(queries)) return;
+    // Also where there is no step yet: the one before it, or a write that becomes one, may be under way.
     event.preventDefault();
     void press(queries, projectId, way);
   });

@@ -59,6 +59,7 @@ export const undoShots = {
   restoredBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} restored; ${whyNot(others)}`,
   failed: 'This could not be undone',
   notRedone: 'This could not be done again',
+  changedSince: (numbers: readonly string[]) => changedSince(numbers),
 } as const;
 
 /** The numbers of the shots that are not as they were. */
@@ -68,9 +69,12 @@ interface NotUndone {
   last: readonly string[];
 }
 
+const changedSince = (numbers: readonly string[]) =>
+  `${numbers.join(', ')} ${numbers.length === 1 ? 'was' : 'were'} changed meanwhile`;
+
 const whyNot = ({ changed, last }: NotUndone) =>
   [
-    ...(changed.length > 0 ? [`${changed.join(', ')} ${changed.length === 1 ? 'was' : 'were'} changed meanwhile`] : []),
+    ...(changed.length > 0 ? [changedSince(changed)] : []),
     ...(last.length > 0
       ? [`${last.join(', ')} ${last.length === 1 ? 'stands last in its scene' : 'stand last in their scenes'}`]
       : []),

@@ -22,6 +22,8 @@ const PATIENCE = 10_000;
 function watchRow(shotId: string): () => void {
   const title = document.getElementById(titleId(shotId));
   const active = document.activeElement;
+  // A row that is not drawn, as when a key takes back what was done in another view, takes no focus with it.
+  if (!title && active === document.body) return () => {};
   // The last row of a tab unmounts its tab, and after a refusal it may return without the pressed control.
   let held: Element | null = title?.closest('li')?.contains(active) ? active : title;
   const heirs = focusCandidates(shotId);
