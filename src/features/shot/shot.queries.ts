@@ -5,7 +5,6 @@ import { trpc } from '../../client/trpc';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from './shot.schema';
 import {
-  type KnownShot,
   type ListedShot,
   listedShot,
   listInput,
@@ -110,43 +109,27 @@ export function useShotKinds() {
 }
 
 /**
- * Puts the response of a write into the cache. A query under way may be older and would undo it, so it is cancelled and
- * started again.
+ * Caches a written shot and refetches everything that counts or lists it. A query under way may be older and would undo
+ * the write, so it is cancelled and started again.
  */
-function useWriteShot() {
+export function useCacheShot() {
   const queries = useQueryClient();
-  const { get } = trpc.useUtils().shot;
-  return async (known: KnownShot): Promise<void> => {
-    const id = known._id;
+  const utils = trpc.useUtils();
+  return async (body: ShotBody) => {
+    const { _id: id, projectId } = body.data;
+    const { get } = utils.shot;
+    get.setData({ id }, (before) => before ?? body);
     const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.get, { id }) }) > 0;
     if (isAsked) await get.cancel({ id });
-    putShot(queries, known);
+    putShot(queries, body.data);
     if (isAsked) void get.invalidate({ id });
-  };
-}
-
-/** Caches a written shot and refetches everything that counts or lists it. */
-export function useCacheShot() {
-  const utils = trpc.useUtils();
-  const write = useWriteShot();
-  return async (body: ShotBody) => {
-    utils.shot.get.setData({ id: body.data._id }, (before) => before ?? body);
-    await write(body.data);
-    refetchShots(utils, body.data.projectId);
+    refetchShots(utils, projectId);
   };
 }
 
 /** Changes the fields that are sent. */
 export function useUpdateShot() {
   return trpc.shot.update.useMutation({ onSuccess: useCacheShot() });
-}
-
-/** Ticks items of one list. If an edit has overtaken the response, only that list of it is used. */
-export function useSetChecklist() {
-  const write = useWriteShot();
-  return trpc.shot.setChecklist.useMutation({
-    onSuccess: ({ data }, { id, list }) => write({ _id: id, [list]: data[list] }),
-  });
 }
 
 /** Loads a shot past the cache, for a write that was refused because the shot changed elsewhere. */

@@ -208,3 +208,38 @@ test('the version that is compared goes on over those of this page, in whatever 
   writes.forget('a');
   expect(writes.latest('a', 2)).toBe(2);
 });
+
+test('a tick shows at once, goes back when it is refused, and makes no version', async () => {
+  const item = { _id: 'lens', gearlistName: 'Lens', selected: false };
+  const row = { ...firstRow('a'), gearList: [item, { ...item, _id: 'tripod' }] } as ShotOut;
+  const refusals: ((error: Error) => void)[] = [];
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: () => new Promise((_, refuse) => refusals.push(refuse)),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+  });
+  const ticked = () => shownShots([row], pending.shown())[0]?.gearList.map(({ selected }) => selected);
+  const write = (key: string, selected: boolean): ShotWrite => ({
+    ...{ key, at: 0, call: 'shot.setChecklist', seen: { version: 1, projectId: 'p' } },
+    input: { id: 'a', list: 'gearList', items: [{ _id: 'lens', selected }] },
+  });
+  const first = pending.add(write('1', true));
+  const second = pending.add(write('2', false));
+  const third = pending.add(write('3', true));
+  expect(ticked()).toEqual([true, false]);
+  for (const refused of [first, second, third]) {
+    refusals.shift()?.(new Error('completed'));
+    await expect(refused).rejects.toThrow('completed');
+  }
+  expect(ticked()).toEqual([false, false]);
+  // A list of shots counts the gear without its items.
+  expect(shownShots([firstRow('a') as ShotOut], pending.shown())).toEqual([firstRow('a')]);
+  const answered = createPendingWrites<{ data: ShotOut }>({
+    send: async () => ({ data: { ...row, version: 2 } }),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+  });
+  await answered.add(write('4', true));
+  // Somebody else made the second version.
+  expect(answered.latest('a', 1)).toBe(1);
+});

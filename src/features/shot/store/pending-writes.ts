@@ -1,5 +1,5 @@
 import type { ShotOut } from '../shot.schema';
-import { nothingShown, type ShotWrite, shotsOfWrite } from './shot-writes.rules';
+import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite } from './shot-writes.rules';
 
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;
@@ -74,7 +74,7 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     try {
       const answer = await send(write);
       entry.state = 'answered';
-      if (write.seen) follow(write.input.id, write.seen.version, answer.data.version);
+      if (write.seen && makesVersion(write)) follow(write.input.id, write.seen.version, answer.data.version);
       sendNext();
       await onAnswer(write, answer);
       remove(entry, answer.data);

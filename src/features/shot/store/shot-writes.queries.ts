@@ -20,6 +20,7 @@ const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => 
   'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
   'shot.update': (input, once) => calls.update.mutate(input, once),
   'shot.move': (input, once) => calls.move.mutate(input, once),
+  'shot.setChecklist': (input, once) => calls.setChecklist.mutate(input, once),
 };
 
 /** A write whose answer is lost is sent once more under its key. After the second loss the person is told. */
@@ -61,6 +62,7 @@ function createShotWrites(queries: QueryClient) {
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
 async function readAfter(queries: QueryClient, { call, input }: ShotWrite, projectId: string): Promise<void> {
   const utils = utilsOf(queries);
+  if (call === 'shot.setChecklist') return;
   if (call === 'shot.move') {
     void utils.scene.list.invalidate({ id: projectId });
     refetchShots(utils, projectId);

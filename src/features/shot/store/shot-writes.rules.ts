@@ -2,7 +2,7 @@ import { plannedBucket } from '../actions/planned-bucket.rules';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
-import type { RescheduleInput, SetStatusInput } from '../shot-calls.schema';
+import type { RescheduleInput, SetChecklistInput, SetStatusInput } from '../shot-calls.schema';
 
 /** What a page shows of a shot and a write may change before the server answers. */
 export type ShownShot = Pick<
@@ -35,6 +35,7 @@ export interface WriteInputs {
   'shot.reschedule': RescheduleInput;
   'shot.update': NewTimesInput;
   'shot.move': MoveShotInput;
+  'shot.setChecklist': SetChecklistInput;
 }
 
 export type WriteCall = keyof WriteInputs;
@@ -72,6 +73,15 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
   'shot.move': (shots, { id, afterId, sceneId }) => {
     const shot = shots.find(({ _id }) => _id === id);
     return shot ? placeShot(shots, { id, afterId, sceneId: sceneId === undefined ? shot.sceneId : sceneId }) : shots;
+  },
+  'shot.setChecklist': (shots, { id, list, items }) => {
+    const ticks = new Map(items.map(({ _id, selected }) => [_id, selected]));
+    return withFields(shots, id, (shot) => {
+      // Lists of shots count the items, and do not hold them.
+      const known = (shot as Partial<ShotOut>)[list];
+      const ticked = known?.map((item) => ({ ...item, selected: ticks.get(item._id) ?? item.selected }));
+      return ticked ? { [list]: ticked } : {};
+    });
   },
 };
 
@@ -153,3 +163,6 @@ export const deletionsIn = (projectId: string, { writes }: Shown): number =>
 export function shotsOfWrite({ call, input }: ShotWrite): string[] {
   return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : [input.id];
 }
+
+/** Whether the server counts a new version of the shot for a write (contract section 3). */
+export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist';

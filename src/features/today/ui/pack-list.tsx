@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toast-store';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { useSetChecklist, useShot } from '../../shot/shot.queries';
+import { useShot } from '../../shot/shot.queries';
+import { useWriteShot } from '../../shot/store/shot-writes.queries';
 import type { TodaysShot } from '../today.queries';
 
 const text = messages.today;
@@ -13,10 +13,10 @@ const text = messages.today;
 /** The gear of a shot to tick off; each tick is saved at once. People who may not tick read what is left. */
 export function PackList({ shot }: { shot: TodaysShot }) {
   const { data, error, refetch, isFetching } = useShot(shot._id);
-  const { isTicked, tick } = useSavedTicks(shot._id);
+  const tick = useTick(shot._id);
   if (shot.gearCount === 0) return null;
   const items = data?.gearList ?? [];
-  const left = data ? items.filter((item) => !isTicked(item)).length : shot.gearLeft;
+  const left = data ? items.filter(({ selected }) => !selected).length : shot.gearLeft;
   return (
     <section aria-label={text.leftToPack}>
       <div className="flex items-baseline justify-between gap-3 max-sm:sr-only">
@@ -40,9 +40,9 @@ export function PackList({ shot }: { shot: TodaysShot }) {
             {shot.may.tick ? (
               <Checkbox
                 label={item.gearlistName}
-                checked={isTicked(item)}
-                onCheckedChange={(selected) => tick(item, selected)}
-                className={isTicked(item) ? 'text-muted' : ''}
+                checked={item.selected}
+                onCheckedChange={(selected) => tick(item._id, selected)}
+                className={item.selected ? 'text-muted' : ''}
               />
             ) : (
               <span dir="auto" className={item.selected ? 'text-muted line-through' : ''}>
@@ -59,27 +59,11 @@ export function PackList({ shot }: { shot: TodaysShot }) {
   );
 }
 
-interface GearTick {
-  _id: string;
-  selected: boolean;
-}
-
-/** Ticks as they were pressed, until the server's answer is there; a refused one goes back, and a toast says why. */
-function useSavedTicks(shotId: string) {
-  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
-  const { mutateAsync } = useSetChecklist();
-  const isTicked = ({ _id, selected }: GearTick) => pressed[_id] ?? selected;
-  const tick = async ({ _id }: GearTick, selected: boolean): Promise<void> => {
-    setPressed((before) => ({ ...before, [_id]: selected }));
-    try {
-      await mutateAsync({ id: shotId, list: 'gearList', items: [{ _id, selected }] });
-    } catch (error) {
-      toast.error(messages.shot.updateFailed, errorText(error));
-    }
-    // A later press on the same item waits for an answer of its own.
-    setPressed(({ [_id]: latest, ...others }) =>
-      latest === undefined || latest === selected ? others : { ...others, [_id]: latest },
-    );
+/** Saves ticks as they are pressed; a refused one goes back, and a toast says why. */
+function useTick(shotId: string) {
+  const write = useWriteShot();
+  return (itemId: string, selected: boolean): void => {
+    const input = { id: shotId, list: 'gearList' as const, items: [{ _id: itemId, selected }] };
+    write('shot.setChecklist', input).catch((error) => toast.error(messages.shot.updateFailed, errorText(error)));
   };
-  return { isTicked, tick: (item: GearTick, selected: boolean) => void tick(item, selected) };
 }

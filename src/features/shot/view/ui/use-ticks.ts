@@ -3,8 +3,9 @@ import { errorCode, errorText, isTransient } from '../../../../client/error-text
 import { readDraft, useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
-import { useReloadShot, useSetChecklist } from '../../shot.queries';
+import { useReloadShot } from '../../shot.queries';
 import type { Checklist, ShotOut } from '../../shot.schema';
+import { useWriteShot } from '../../store/shot-writes.queries';
 
 /** Unsaved ticks of one list, by item id. */
 type UnsavedTicks = Readonly<Record<string, boolean>>;
@@ -41,7 +42,7 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
       saveTicks(({ [id]: _, ...others }) => (selected === saved && !saving ? others : { ...others, [id]: selected })),
     ticked: items.filter(isTicked).length,
     /** Everything is saved as ticked, and nothing was unticked since. */
-    isDone: items.every(({ selected }) => selected) && changed.length === 0,
+    isDone: !saving && items.every(({ selected }) => selected) && changed.length === 0,
     saving,
     save: () => void saveChanged(),
   };
@@ -53,7 +54,8 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
  */
 function useSaveTicks(shotId: string) {
   const account = useAccountId();
-  const { mutateAsync, isPending } = useSetChecklist();
+  const write = useWriteShot();
+  const [saving, setSaving] = useState(false);
   const reload = useReloadShot();
   const save = async (list: Checklist, items: readonly TickItem[], retry?: () => void): Promise<boolean> => {
     const name = ticksDraftKey(shotId, list);
@@ -69,7 +71,8 @@ function useSaveTicks(shotId: string) {
     };
     try {
       const sent = changed.map(({ id, selected }) => ({ _id: id, selected: !selected }));
-      const { data } = await mutateAsync({ id: shotId, list, items: sent });
+      setSaving(true);
+      const { data } = await write('shot.setChecklist', { id: shotId, list, items: sent });
       saveUnsaved(checklistItems(data, list));
       return true;
     } catch (error) {
@@ -80,9 +83,11 @@ function useSaveTicks(shotId: string) {
       if (errorCode(error) === 'BAD_REQUEST' || errorCode(error) === 'CONFLICT')
         await reload(shotId).catch(() => undefined);
       return false;
+    } finally {
+      setSaving(false);
     }
   };
-  return { save, saving: isPending };
+  return { save, saving };
 }
 
 /** Saves the ticks of every list, before a shot is completed and accepts none any more; false when one was refused. */
