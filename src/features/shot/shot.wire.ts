@@ -95,6 +95,7 @@ function summaryOf(
     sceneId: shot.sceneId,
     sceneNumber: shot.sceneNumber,
     number: shot.number,
+    position: shot.position,
     picture: shot.picture,
     pictureCount: counts.pictureCount,
     types: counts.types,
