@@ -223,6 +223,37 @@ describe.each(protocols)('scenes over %s', (protocol) => {
     expect(await found('harbour')).toEqual([first._id]);
   });
 
+  test('a script adds scenes by number or neighbour, knows them again, and leaves others and shots', async () => {
+    const { _id: id } = await makeProject(owner);
+    const send = async (script: string, apply = true) =>
+      (await owner.call(protocol, 'scene.importScript', { id, format: 'fountain', script, apply })).body.data;
+    const slugs = async () => (await list(id)).map(({ number, title }) => `${number} ${title}`);
+    await send('INT. A - DAY #1#\n\nEXT. B #2#\n\nINT. C #3#\n');
+    const [, second] = await list(id);
+    const shot = await make(id, second?._id ?? null);
+    const next =
+      'INT. NEW 1\n\nINT. C #3#\n\nINT. NEW 2\n\nINT. NEW 3 #2A#\n\n' + 'INT. A - NIGHT #1#\n= Later.\n\nEST. NEW 4\n';
+    const preview = await send(next, false);
+    expect(preview).toMatchObject({ added: 4, changed: 1 });
+    expect(await slugs()).toEqual(['1 A', '2 B', '3 C']);
+    expect(await send(next)).toEqual(preview);
+    expect(await slugs()).toEqual(['1 A', '6 NEW 4', '2 B', '2A NEW 3', '3 C', '5 NEW 2', '4 NEW 1']);
+    const stored = await list(id);
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ number: '1', dayPart: 'NIGHT', synopsis: 'Later.' }),
+        expect.objectContaining({ _id: second?._id, title: 'B', shotCount: 1 }),
+        expect.objectContaining({ number: '6', intExt: 'EXT' }),
+      ]),
+    );
+    expect(await send(next)).toMatchObject({ added: 0, changed: 0 });
+    expect(await list(id)).toEqual(stored);
+    // The one scene that it no longer has between 6 and 2A is what stands there now.
+    expect(await send('EST. NEW 4\n\nEXT. OTHER\n\nINT. NEW 3 #2A#\n')).toMatchObject({ added: 0, changed: 1 });
+    expect((await list(id))[2]).toMatchObject({ _id: second?._id, number: '2', title: 'OTHER', shotCount: 1 });
+    expect((await owner.call(protocol, 'shot.get', { id: shot._id })).body.data.number).toBe(shot.number);
+  });
+
   test('a completed project keeps its scenes as they are', async () => {
     const { _id: id } = await makeProject(owner);
     const one = await scene(id);

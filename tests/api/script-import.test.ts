@@ -5,7 +5,7 @@ import { withApp } from '../support/app';
 import { leastOf } from '../support/growth';
 import { probeWaits } from '../support/health-probe';
 import { bothProtocols, type Person } from '../support/person';
-import { makeProject, makeShot, shareProject } from '../support/shoot';
+import { makeProject, shareProject } from '../support/shoot';
 
 const app = withApp();
 const MB = 1024 * 1024;
@@ -24,7 +24,6 @@ describe.each(bothProtocols)('scripts over %s', (protocol) => {
   const send = (id: string, script: unknown, fields: object = {}, person = owner) =>
     person.try(protocol, 'scene.importScript', { id, format: 'fountain', script, ...fields });
   const scenes = async (id: string) => (await owner.call(protocol, 'scene.list', { id })).body.data;
-  const slugs = async (id: string) => (await scenes(id)).map(({ number, title }) => `${number} ${title}`);
 
   test('a preview writes nothing, an import all of it, and the next one knows it', async () => {
     const id = await newProject();
@@ -50,26 +49,6 @@ describe.each(bothProtocols)('scripts over %s', (protocol) => {
     expect(await scenes(id)).toEqual(stored);
     // The next scene counts on from the numbers of the script.
     expect((await owner.call(protocol, 'scene.create', { id, title: 'X' })).body.data.number).toBe('58');
-  });
-
-  test('new scenes stand behind the one before them; what the script does not have stays, with its shots', async () => {
-    const id = await newProject();
-    await send(id, 'INT. A - DAY #1#\n\nEXT. B #2#\n\nINT. C #3#\n', { apply: true });
-    const [, second] = await scenes(id);
-    const shot = await makeShot(owner, id, { sceneId: second?._id ?? null });
-    const next =
-      'INT. NEW 1\n\nINT. C #3#\n\nINT. NEW 2\n\nINT. NEW 3 #2A#\n\nINT. A - NIGHT #1#\n= Later.\n\nEST. NEW 4\n';
-    const { status, body } = await send(id, next, { apply: true });
-    expect({ status, data: body.data }).toMatchObject({ status: 200, data: { added: 4, changed: 1 } });
-    expect(await slugs(id)).toEqual(['4 NEW 1', '1 A', '6 NEW 4', '2 B', '3 C', '5 NEW 2', '2A NEW 3']);
-    expect(await scenes(id)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ number: '1', dayPart: 'NIGHT', synopsis: 'Later.' }),
-        expect.objectContaining({ _id: second?._id, title: 'B', shotCount: 1 }),
-        expect.objectContaining({ number: '6', intExt: 'EXT' }),
-      ]),
-    );
-    expect((await owner.call(protocol, 'shot.get', { id: shot._id })).body.data.number).toBe(shot.number);
   });
 
   test.each([

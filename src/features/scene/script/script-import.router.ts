@@ -12,9 +12,11 @@ export const scriptImportProcedures = {
         tag: 'Scenes',
         summary: 'Import the scenes of a script',
         description:
-          'A scene is known by its number, else by title, `intExt` and `dayPart`. New ones stand where the script ' +
-          'has them; what the script does not have stays. Without `apply` nothing is written. The body may have ' +
-          '6 MB. A preview is given in a completed project too.',
+          'A scene is known by its number, else by title, `intExt` and `dayPart`; without a number also as the one ' +
+          'scene that the script no longer has between the same two known scenes. A new one with a number stands by ' +
+          'it, one without after the known one before it in the script, else last. What the script does not have ' +
+          'stays. Without `apply` nothing is written. The body may have 6 MB. A preview is given in a completed ' +
+          'project too.',
         refusals: {
           400: 'A line cannot be read, or there are no scene headings',
           403: 'The project is shared with you: only its owner may change it',

@@ -16,6 +16,7 @@ import { scriptLimits } from './script.data';
 import { type ReadScript, type StorableHeading, storableScript } from './script-headings.rules';
 import type { ImportScriptInput, ScriptImport } from './script-import.schema';
 import { matchScript, type ScriptScene } from './script-matching.rules';
+import { withNewScenes } from './script-order.rules';
 
 const text = messages.script;
 const readers = { fountain: readFountain, fdx: readFdx };
@@ -73,8 +74,12 @@ interface Written {
   scenes: SceneWithCount[];
 }
 
-async function writeScenes(ctx: SignedContext, tx: Database, project: ProjectRow, written: Written): Promise<void> {
-  const { matched } = written;
+async function writeScenes(
+  ctx: SignedContext,
+  tx: Database,
+  project: ProjectRow,
+  { matched, scenes }: Written,
+): Promise<void> {
   const now = ctx.clock.now();
   await changeScenes(
     tx,
@@ -82,10 +87,11 @@ async function writeScenes(ctx: SignedContext, tx: Database, project: ProjectRow
       known && state === 'changed' ? [{ was: known, is: { ...known, ...fields, updatedAt: now } }] : [],
     ),
   );
-  const positions = newPositions(written);
+  const order = withNewScenes(matched, scenes);
+  const positions = newPositions(order.map(({ known }) => known?.position ?? null));
   await insertScenes(
     tx,
-    matched
+    order
       .filter(({ known }) => known === null)
       .map(({ fields }, at) => ({
         ...fields,
@@ -102,18 +108,15 @@ async function writeScenes(ctx: SignedContext, tx: Database, project: ProjectRow
   await recordProject(tx, project);
 }
 
-/** The places of the new scenes, in the script's order: each behind the scene before it in the script. */
-function newPositions({ matched, scenes }: Written): string[] {
-  const next = new Map(scenes.map(({ position }, at) => [position, scenes[at + 1]?.position ?? null]));
+/** Positions for the new scenes of an order, which has null for these. */
+function newPositions(order: readonly (string | null)[]): string[] {
   const made: string[] = [];
   let at = 0;
-  while (at < matched.length) {
-    // Between two runs of new scenes is a known one, so that no two of them have the same place.
-    const before = matched[at - 1]?.known?.position ?? null;
-    const after = before === null ? (scenes[0]?.position ?? null) : (next.get(before) ?? null);
+  while (at < order.length) {
+    // Between two runs of new scenes is one of the project, so that no two of them have the same place.
     let end = at;
-    while (matched[end]?.known === null) end += 1;
-    made.push(...generateNKeysBetween(before, after, end - at));
+    while (order[end] === null) end += 1;
+    made.push(...generateNKeysBetween(order[at - 1] ?? null, order[end] ?? null, end - at));
     at = end + 1;
   }
   return made;

@@ -70,10 +70,72 @@ describe('matchScript', () => {
         ['new', '4A'],
       ],
     ],
+    [
+      'a synopsis tells alike headings apart',
+      ['INT. A = He waits.', 'INT. A', 'INT. A = She comes.'],
+      ['#1# INT. A = She comes.', '#2# INT. A', '#3# INT. A = He waits.'],
+      [
+        ['known', '3', 's2'],
+        ['known', '2', 's1'],
+        ['known', '1', 's0'],
+      ],
+    ],
   ])('%s', (_, script, known, expected) => {
     expect(match(script, known, known.length)).toEqual(
       expected.map((one) => [...(one as unknown[]), undefined].slice(0, 3)),
     );
+  });
+
+  it.each<[string, string[], string[], unknown[]]>([
+    [
+      'the one that is missing between two known ones',
+      ['INT. A', 'EXT. NEW - DUSK', 'INT. C'],
+      ['#1# INT. A', '#2# INT. B = He waits.', '#3# INT. C'],
+      ['changed', '2', 's1'],
+    ],
+    [
+      'each between two of its own',
+      ['INT. A', 'INT. X', 'INT. C', 'INT. NEW', 'INT. E'],
+      ['#1# INT. A', '#2# INT. B', '#3# INT. C', '#4# INT. D', '#5# INT. E'],
+      ['changed', '4', 's3'],
+    ],
+    ['the first', ['INT. NEW', 'INT. B'], ['#1# INT. A', '#2# INT. B'], ['changed', '1', 's0']],
+    ['the last', ['INT. A', 'INT. NEW'], ['#1# INT. A', '#2# INT. B'], ['changed', '2', 's1']],
+    ['none with a number of its own', ['INT. A', '#7# INT. NEW'], ['#1# INT. A', '#2# INT. B'], ['new', '7']],
+    [
+      'none of two that are missing',
+      ['INT. A', 'INT. NEW', 'INT. D'],
+      ['#1# INT. A', '#2# INT. B', '#3# INT. C', '#4# INT. D'],
+      ['new', '5'],
+    ],
+    [
+      'none beside another new one',
+      ['INT. A', 'INT. NEW', '#2A# INT. X', 'INT. C'],
+      ['#1# INT. A', '#2# INT. B', '#3# INT. C'],
+      ['new', '4'],
+    ],
+    [
+      'none that is missing elsewhere',
+      ['INT. A', 'INT. B', 'INT. NEW', 'INT. D'],
+      ['#1# INT. A', '#3# INT. C', '#2# INT. B', '#4# INT. D'],
+      ['new', '5'],
+    ],
+    [
+      'none between the two in the other order',
+      ['INT. C', 'INT. NEW', 'INT. A'],
+      ['#1# INT. A', '#2# INT. B', '#3# INT. C'],
+      ['new', '4'],
+    ],
+    [
+      'none that is missing before another one',
+      ['INT. A', 'INT. NEW', 'INT. D', 'INT. C'],
+      ['#1# INT. A', '#2# INT. B', '#3# INT. C', '#4# INT. D'],
+      ['new', '5'],
+    ],
+    ['none of another script', ['INT. NEW'], ['#1# INT. A'], ['new', '2']],
+  ])('a new heading is by its neighbours %s', (_, script, known, expected) => {
+    const at = script.findIndex((one) => one.includes('NEW'));
+    expect(match(script, known, known.length)[at]).toEqual([...expected, undefined].slice(0, 3));
   });
 
   it('skips numbers that were given before, and that scenes have', () => {
