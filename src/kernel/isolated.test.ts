@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isolated, splitIsolated } from './isolated';
+
+test.each(['אור אחרון?', 'ليلة (١)', 'Night אור', '𐤀𐤁', 'ﬡ'])('%s is isolated', (text) => {
+  expect(isolated(text)).toBe(`\u2068${text}\u2069`);
+});
+
+test.each(['', 'Night', '4B, 12:30 – 14:00 (!)', 'Zoë Ω 夜 रात 🎬'])('%j stays as it is', (text) => {
+  expect(isolated(text)).toBe(text);
+});
+
+test('a sentence is split at its isolated texts', () => {
+  expect(splitIsolated(`Hello ${isolated('נדיה')}, ${isolated('Theo')} and ${isolated('ليلة')}`)).toEqual([
+    'Hello ',
+    'נדיה',
+    ', Theo and ',
+    'ليلة',
+    '',
+  ]);
+  expect(splitIsolated('Hello Nadia')).toEqual(['Hello Nadia']);
+});
