@@ -1,4 +1,4 @@
-/** First strong isolate and pop directional isolate of Unicode, which begin and end a text of a direction of its own. */
+/** First strong isolate and pop directional isolate of Unicode: they begin and end a text with its own direction. */
 const [begin, end] = ['\u2068', '\u2069'];
 
 /** The blocks of Unicode whose letters are written from right to left, as Hebrew and Arabic. */

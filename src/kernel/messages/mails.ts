@@ -53,8 +53,8 @@ export const mails = {
     title: 'You are invited',
     greeting,
     toShot: (inviter: string, shot: { number: string; title: string; project: string }) =>
-      `${isolated(inviter)} invited you to the shot “${shotNamed(shot)}” of the project “${isolated(shot.project)}” on ` +
-      'Firstlight. You see when and where it is shot, with what, and how it should look.',
+      `${isolated(inviter)} invited you to the shot “${shotNamed(shot)}” of the project “${isolated(shot.project)}” ` +
+      'on Firstlight. You see when and where it is shot, with what, and how it should look.',
     toTeam: (inviter: string) =>
       `${isolated(inviter)} added you to their team on Firstlight. The shots they share with you are under Shared ` +
       'Projects.',

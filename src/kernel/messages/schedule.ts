@@ -65,5 +65,6 @@ export const runningLate = {
   shift: (count: number) => `Shift ${countedShots(count)}`,
   shifted: (count: number, minutes: number) => `${countedShots(count)} moved by ${formatDuration(minutes)}`,
   changed: (names: readonly string[]) =>
-    `${names.map(isolated).join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. Check what would move now`,
+    `${names.map(isolated).join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. ` +
+    'Check what would move now',
 } as const;
