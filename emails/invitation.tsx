@@ -9,8 +9,8 @@ interface InvitationProps {
   /** The address that was invited. */
   email: string;
   inviter: string;
-  /** The shot, by number and title; undefined for the team alone. */
-  shot: { title: string; project: string } | undefined;
+  /** Undefined for the team alone. */
+  shot: { number: string; title: string; project: string } | undefined;
   link: string;
 }
 
@@ -20,7 +20,7 @@ export function Invitation({ name, email, inviter, shot, link }: InvitationProps
     <MailLayout title={text.title} preview={text.preview(inviter)} footer={text.footer(inviter, email)}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
-      <Paragraph>{shot ? text.toShot(inviter, shot.title, shot.project) : text.toTeam(inviter)}</Paragraph>
+      <Paragraph>{shot ? text.toShot(inviter, shot) : text.toTeam(inviter)}</Paragraph>
       <Paragraph>{text.account(email)}</Paragraph>
       <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
     </MailLayout>

@@ -1,5 +1,6 @@
 import { Body, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { Sentence } from './sentence';
 
 const paper = {
   bg: '#F6F2EA',
@@ -100,7 +101,7 @@ export function MailLayout({ title, preview, footer, children }: LayoutProps) {
             {children}
             <Hr className="fl-line" style={{ margin: '28px 0 16px', borderColor: paper.line }} />
             <Text className="fl-faint" style={{ ...styles.faint, ...smallPrint }}>
-              {footer}
+              <Sentence>{footer}</Sentence>
             </Text>
           </Section>
         </Container>

@@ -1,9 +1,9 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
 import { fonts, lineColour, styles } from './layout';
+import { Sentence } from './sentence';
 
 /** The one headline of a mail. */
-export function Title({ children }: { children: ReactNode }) {
+export function Title({ children }: { children: string }) {
   return (
     <Heading
       as="h1"
@@ -19,12 +19,12 @@ export function Title({ children }: { children: ReactNode }) {
         wordBreak: 'break-word',
       }}
     >
-      {children}
+      <Sentence>{children}</Sentence>
     </Heading>
   );
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
+export function Paragraph({ children }: { children: string }) {
   return (
     <Text
       className="fl-muted"
@@ -38,7 +38,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
         wordBreak: 'break-word',
       }}
     >
-      {children}
+      <Sentence>{children}</Sentence>
     </Text>
   );
 }
@@ -64,7 +64,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
               </th>
               <td className="fl-line" style={cell}>
                 <span className="fl-ink" style={{ ...styles.ink, fontWeight: 600 }}>
-                  {value}
+                  <Sentence>{value}</Sentence>
                 </span>
                 {more && (
                   <>

@@ -16,8 +16,8 @@ interface ProjectInvitationProps {
   days: string;
   /** "33 Shots, 4 Days". */
   extent: string;
-  /** The planned shot that runs, or comes next, by number and title. */
-  next: { title: string; time: string } | null;
+  /** The planned shot that runs, or comes next. */
+  next: { number: string; title: string; time: string } | null;
   link: string;
 }
 
@@ -28,7 +28,7 @@ export function ProjectInvitation(props: ProjectInvitationProps) {
   const facts = [
     { label: text.where, value: country },
     { label: text.when, value: days, more: extent },
-    ...(next ? [{ label: text.next, value: next.title, more: next.time }] : []),
+    ...(next ? [{ label: text.next, value: text.shot(next), more: next.time }] : []),
   ];
   return (
     <MailLayout title={title} preview={common.preview(inviter)} footer={common.footer(inviter, email)}>

@@ -9,6 +9,8 @@ export async function renderMail<Props extends object>(
   const html = await render(createElement(template, props));
   const selectors = [
     { selector: 'h1', options: { uppercase: false } },
+    // Unicode's isolates keep the direction that the element has in HTML.
+    { selector: 'span[dir="auto"]', format: 'inlineSurround', options: { prefix: '\u2068', suffix: '\u2069' } },
     { selector: 'table.fl-facts', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 3 } },
   ];
   return { html, text: toPlainText(html, { selectors }) };

@@ -16,12 +16,12 @@ const token = 'pV3mT0q9bXhZr2LkYw8sNfUcA7dJ6eGo1iRtQxWvB4M';
 const props = { name: 'Nadia Adeyemi' };
 
 const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
-const toShot = { ...invited, shot: { title: '4B Steam and neon', project: 'Night Market' } };
+const toShot = { ...invited, shot: { number: '4B', title: 'Steam and neon', project: 'Night Market' } };
 const toTeam = { ...invited, shot: undefined };
 const toProject = {
   ...invited,
   ...{ project: 'First Stride', country: 'South Africa', days: 'Mon 23 – Thu 26 Nov 2026', extent: '33 Shots, 4 Days' },
-  next: { title: '5 The climb, one take', time: 'Tue 24 Nov 2026, 16:45 – 19:20 SAST (GMT+2)' },
+  next: { number: '5', title: 'The climb, one take', time: 'Tue 24 Nov 2026, 16:45 – 19:20 SAST (GMT+2)' },
 };
 
 /**

@@ -36,7 +36,7 @@ export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
     import('../../../emails/invitation'),
   ]);
   const subject = messages.mails.invitation.subject(inviter, shot?.projectTitle);
-  const named = shot && { title: `${shot.number} ${shot.title}`, project: shot.projectTitle };
+  const named = shot && { number: shot.number, title: shot.title, project: shot.projectTitle };
   const bodies = await renderMail(Invitation, { name, email, inviter, link, shot: named });
   return { to: email, subject, link, ...bodies };
 };

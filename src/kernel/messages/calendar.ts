@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 /** Calendar links: the dialog of a project, and the section of the settings (contract-beyond section 2). */
 export const calendar = {
   product: 'Firstlight',
@@ -18,7 +20,7 @@ const reminders: Record<string, string> = {
 
 export const addToCalendar = {
   title: 'Add to calendar',
-  lead: (what: string) => `${what}. The calendar keeps itself up to date.`,
+  lead: (what: string) => `${isolated(what)}. The calendar keeps itself up to date.`,
   everything: 'Everything you see',
   remind: 'Remind me',
   noReminder: 'No reminder',

@@ -1,4 +1,5 @@
 import { counted, countedShots } from '../counted';
+import { isolated } from '../isolated';
 
 /** "a", "a and b", "a, b and c". */
 const joinWords = (words: readonly string[]) =>
@@ -54,10 +55,10 @@ export const grid = {
   deleted: 'Shot deleted',
   rowDeleted: 'Row deleted',
   publishFailed: 'Error',
-  notPublished: (shot: string) => `${shot} is not published`,
+  notPublished: (shot: string) => `${isolated(shot)} is not published`,
   changedElsewhere: 'Changed elsewhere',
   rowGone: 'This shot was deleted or completed elsewhere',
-  notSavedText: (typed: string) => `Not saved: ${typed}`,
+  notSavedText: (typed: string) => `Not saved: ${isolated(typed)}`,
   notSaved: (count: number) => `${cells(count)} not saved`,
   goTo: 'Go to it',
   elseSaved: 'All else saved',

@@ -1,10 +1,21 @@
+import { isolated } from '../isolated';
+
+const greeting = (name: string) => `Hello ${isolated(name)},`;
+
+/** A shot by number and title, "4B Steam and neon". */
+const shotNamed = ({ number, title }: { number: string; title: string }) => `${number} ${isolated(title)}`;
+
+/**
+ * The mails. Their bodies isolate people's texts. Subjects hold them as they are: the contract gives subjects to the
+ * letter, and people's filters and searches compare them.
+ */
 export const mails = {
   writtenOut: 'The link, to copy into your browser:',
   verifyEmail: {
     subject: 'Verify your email address',
     preview: 'One link, and your account is ready.',
     title: 'Verify your email address',
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     body:
       'Welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The ' +
       'link works for 24 hours.',
@@ -15,7 +26,7 @@ export const mails = {
     subject: 'Reset your password',
     preview: 'One link to a new password. It works for 1 hour.',
     title: 'Reset your password',
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     body:
       'Choose a new password for your Firstlight account. The link works once, for 1 hour. Every device is ' +
       'signed out when your password is changed.',
@@ -28,7 +39,7 @@ export const mails = {
     subject: 'Your password was changed',
     preview: 'If it was you, there is nothing to do.',
     title: 'Your password was changed',
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     body:
       'The password of your Firstlight account was just changed, and your other devices were signed out. If it ' +
       'was you, there is nothing to do. If it was not, set a new password at once.',
@@ -38,27 +49,30 @@ export const mails = {
   invitation: {
     subject: (inviter: string, project: string | undefined) =>
       project === undefined ? `${inviter} added you to their team` : `${inviter} invited you to ${project}`,
-    preview: (inviter: string) => `${inviter} plans a shoot with you.`,
+    preview: (inviter: string) => `${isolated(inviter)} plans a shoot with you.`,
     title: 'You are invited',
-    greeting: (name: string) => `Hello ${name},`,
-    toShot: (inviter: string, shot: string, project: string) =>
-      `${inviter} invited you to the shot “${shot}” of the project “${project}” on Firstlight. You see when ` +
-      'and where it is shot, with what, and how it should look.',
+    greeting,
+    toShot: (inviter: string, shot: { number: string; title: string; project: string }) =>
+      `${isolated(inviter)} invited you to the shot “${shotNamed(shot)}” of the project “${isolated(shot.project)}” ` +
+      'on Firstlight. You see when and where it is shot, with what, and how it should look.',
     toTeam: (inviter: string) =>
-      `${inviter} added you to their team on Firstlight. The shots they share with you are under Shared Projects.`,
+      `${isolated(inviter)} added you to their team on Firstlight. The shots they share with you are under Shared ` +
+      'Projects.',
     account: (email: string) => `It is shared with ${email}: log in with this address, or register with it.`,
     action: 'Open Firstlight',
     footer: (inviter: string, email: string) =>
-      `You get this mail because ${inviter} invited ${email}. If you do not know them, ignore it: nothing happens.`,
+      `You get this mail because ${isolated(inviter)} invited ${email}. If you do not know them, ignore it: nothing ` +
+      'happens.',
   },
   projectInvitation: {
     subject: (inviter: string, project: string) => `${inviter} shared ${project} with you`,
-    title: (project: string) => `${project} is shared with you`,
+    title: (project: string) => `${isolated(project)} is shared with you`,
     body: (inviter: string, project: string) =>
-      `${inviter} shared the project “${project}” with you on Firstlight. You see when and where each shot is made, ` +
-      'with what, and how it should look. New shots appear by themselves.',
+      `${isolated(inviter)} shared the project “${isolated(project)}” with you on Firstlight. You see when and where ` +
+      'each shot is made, with what, and how it should look. New shots appear by themselves.',
     where: 'Where',
     when: 'When',
     next: 'Next',
+    shot: shotNamed,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { countedShots } from '../counted';
+import { isolated } from '../isolated';
 /** Apart from the texts that the dashboard shows first. */
 export const projectForm = {
   formTitle: 'Title',
@@ -24,7 +25,7 @@ export const projectDialogs = {
   editTitle: 'Edit project',
   save: 'Save changes',
   saved: 'Project updated',
-  latest: (value: string) => `Latest version: ${value}`,
+  latest: (value: string) => `Latest version: ${isolated(value)}`,
   deleteAction: 'Delete this project',
   deleteShots: (count: number) =>
     count === 0 ? 'It has no shots' : count === 1 ? 'Its 1 shot goes with it' : `Its ${count} shots go with it`,
@@ -47,7 +48,7 @@ export const renumberDialog = {
 export const shareProject = {
   title: 'Share project',
   lead: (project: string) =>
-    `They see every shot of ${project} that is not a draft, those you add later too. They cannot change it.`,
+    `They see every shot of ${isolated(project)} that is not a draft, those you add later too. They cannot change it.`,
   hint: 'One mail goes out. Whoever has no account can register with this address.',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   states: (joined: number, invited: number) => `${joined} joined, ${invited} invited`,
@@ -56,10 +57,10 @@ export const shareProject = {
   none: 'Only you see this project.',
   singleShots: (people: number) =>
     `Not shared as a whole. ${people === 1 ? '1 person sees' : `${people} people see`} single shots.`,
-  invited: (name: string) => `${name} invited`,
+  invited: (name: string) => `${isolated(name)} invited`,
   removed: (email: string) => `${email} removed`,
   removeTitle: 'Remove from this project',
-  removeNote: (project: string) => `They lose ${project} at once. Shots shared one by one stay.`,
+  removeNote: (project: string) => `They lose ${isolated(project)} at once. Shots shared one by one stay.`,
   removeAction: 'Remove from project',
   leaveTitle: 'Leave project',
   leaveQuestion: 'Are you sure you want to leave this project?',

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 export const projectSharing = {
   yourself: 'You cannot share a project with yourself',
   already: 'Already shared with this person',
@@ -43,7 +45,7 @@ export const dashboard = {
   noShared: 'When somebody shares a shot with you, its project is here.',
   noSharedCompleted: 'A shared project is here once it is completed.',
   search: 'Search projects',
-  noMatch: (query: string) => `Nothing here matches “${query}”.`,
+  noMatch: (query: string) => `Nothing here matches “${isolated(query)}”.`,
   clearSearch: 'Clear search',
   otherMatches: (count: number, tab: string) => `Show ${count} in ${tab}`,
   matches: (count: number, tab: string) => `${count} ${count === 1 ? 'project' : 'projects'} in ${tab}`,
@@ -64,7 +66,7 @@ export const dashboard = {
 
 export const projectCard = {
   people: (count: number) => (count === 1 ? 'Shared with 1 person' : `Shared with ${count} people`),
-  sharedBy: (owner: string) => `Shared by ${owner}`,
+  sharedBy: (owner: string) => `Shared by ${isolated(owner)}`,
   shotOf: (shot: number, all: number) => `${shot} of ${all} shot`,
   allShot: (all: number) => `All ${all} shot`,
   nowUntil: (end: string) => `Now until ${end}`,

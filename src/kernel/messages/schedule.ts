@@ -1,4 +1,5 @@
 import { counted, countedShots } from '../counted';
+import { isolated } from '../isolated';
 import { formatDuration } from '../typed/typed-duration';
 
 export const schedule = {
@@ -48,7 +49,7 @@ export const schedule = {
 
 export const runningLate = {
   title: 'Running late',
-  from: (shot: string, day: string) => `From ${shot} on, ${day}`,
+  from: (shot: string, day: string) => `From ${isolated(shot)} on, ${day}`,
   first: 'From',
   howLate: 'How late',
   choices: { 15: '15 min', 30: '30 min', 60: '1 h' },
@@ -64,5 +65,6 @@ export const runningLate = {
   shift: (count: number) => `Shift ${countedShots(count)}`,
   shifted: (count: number, minutes: number) => `${countedShots(count)} moved by ${formatDuration(minutes)}`,
   changed: (names: readonly string[]) =>
-    `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. Check what would move now`,
+    `${names.map(isolated).join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. ` +
+    'Check what would move now',
 } as const;

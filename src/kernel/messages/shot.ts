@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 export const shot = {
   titleRequired: 'Title is required',
   locationRequired: 'Location is required',
@@ -126,7 +128,7 @@ export const print = {
   all: (count: number) => (count === 1 ? 'The only shot' : `All ${count} shots`),
   part: (count: number) => `The first ${count} shots; the others were still loading`,
   tab: (tab: string, count: number) => `${tab} (${count})`,
-  found: (tab: string, count: number, query: string) => `${tab}, ${count} found for “${query}”`,
+  found: (tab: string, count: number, query: string) => `${tab}, ${count} found for “${isolated(query)}”`,
   time: 'Time',
   shot: 'Shot',
   place: 'Place',
@@ -196,7 +198,7 @@ export const shotView = {
   addToBag: 'Add to the Bag',
   ticked: (done: number, count: number) => `${done} / ${count}`,
   tickedOf: (done: number, count: number) => `${done} of ${count} ticked`,
-  latest: (field: string, value: string) => `Latest ${field}: ${value}`,
+  latest: (field: string, value: string) => `Latest ${field}: ${isolated(value)}`,
   image: (index: number, count: number) => `Image ${index} of ${count}`,
   gears: 'Gears',
   shots: 'Shots',

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 export const status = {
   due: 'Due Today',
   upcoming: 'Upcoming',
@@ -12,7 +14,7 @@ export const shotActions = {
   deleteQuestion: 'Are you sure you want to delete this?',
   deleteNote: 'This action cannot be undone.',
   deleteAction: 'Delete this shot',
-  deleted: (title: string) => `${title} is deleted`,
+  deleted: (title: string) => `${isolated(title)} is deleted`,
   duplicate: 'Duplicate',
   duplicated: 'Duplicated as a draft',
   duplicateFailed: 'Error',

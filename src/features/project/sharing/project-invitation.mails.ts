@@ -42,13 +42,14 @@ export const renderProjectInvitation: MailRenderer = async (ref, { db, env, cloc
   return { to: email, subject: text.subject(inviter, title), link, ...bodies };
 };
 
-/** The shot by number and title, and "Tue 24 Nov 2026, 16:45 – 19:20 SAST (GMT+2)", in its zone. */
-function nextOf(next: ProjectGlance['next']): { title: string; time: string } | null {
+/** The shot, and "Tue 24 Nov 2026, 16:45 – 19:20 SAST (GMT+2)", in its zone. */
+function nextOf(next: ProjectGlance['next']): { number: string; title: string; time: string } | null {
   if (!next) return null;
   const { number, title, timeZoneId: zone } = next;
   const [start, end] = [new Date(next.startDateTime), new Date(next.endDateTime)];
   return {
-    title: `${number} ${title}`,
+    number,
+    title,
     time: `${formatDay(start, zone)}, ${formatTimeRange(start, end, zone)} ${zoneLabel(zone, start)}`,
   };
 }

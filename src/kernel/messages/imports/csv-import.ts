@@ -1,4 +1,5 @@
 import { counted } from '../../counted';
+import { isolated } from '../../isolated';
 export const csvImport = {
   columns: {
     number: 'Number',
@@ -53,7 +54,7 @@ export const importDialog = {
   columnsLead: (known: number, all: number) => `${known} of ${all} columns are known. Choose what the others are.`,
   columnsKnown: 'All columns are known',
   columnName: (at: number) => `Column ${at}`,
-  example: (cell: string) => `Such as “${cell}”`,
+  example: (cell: string) => `Such as “${isolated(cell)}”`,
   leftOut: 'Left out',
   headings: 'Headings',
   noHeadings: 'No line has headings',

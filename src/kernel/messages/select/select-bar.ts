@@ -1,4 +1,5 @@
 import { countedShots } from '../../counted';
+import { isolated } from '../../isolated';
 import { formatDuration } from '../../typed/typed-duration';
 
 /** The bar of the selected shots and what its actions say. */
@@ -31,7 +32,7 @@ export const selectBar = {
     scene === null ? `${countedShots(count)} moved to no scene` : `${countedShots(count)} moved to scene ${scene}`,
   shifted: (count: number, minutes: number) =>
     `${countedShots(count)} moved ${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
-  added: (what: string, count: number) => `${what} added to ${countedShots(count)}`,
+  added: (what: string, count: number) => `${isolated(what)} added to ${countedShots(count)}`,
   completed: (count: number) => `${countedShots(count)} completed`,
   deleted: (count: number) => `${countedShots(count)} deleted`,
   nothing: 'Nothing to change',

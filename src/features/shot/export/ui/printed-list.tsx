@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { now } from '../../../../client/clock';
 import { viewerZone } from '../../../../client/viewer-zone';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '../../../../kernel/dates';
+import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { utcToWall } from '../../../../kernel/zones';
@@ -117,10 +118,10 @@ function Table({ shots, times, below }: TableProps) {
           <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
             {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
             <td className="py-1.5 pr-3 font-semibold">
-              <span dir="auto">
-                {shot.number} {shot.title}
-              </span>
-              {below(shot).length > 0 && <span className="block font-normal">{below(shot).join(', ')}</span>}
+              {shot.number} <span dir="auto">{shot.title}</span>
+              {below(shot).length > 0 && (
+                <span className="block font-normal">{below(shot).map(isolated).join(', ')}</span>
+              )}
             </td>
             <td dir="auto" className="py-1.5 pr-3">
               {shot.location || messages.shotView.nowhere}

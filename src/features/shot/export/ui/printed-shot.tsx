@@ -1,6 +1,7 @@
 import { Printer, Square, SquareCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { printPage, usePrinted } from '../../../../client/printing';
+import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { isWebUrl } from '../../../../kernel/web-url';
 import { statusStyles } from '../../../../ui/feedback/status';
@@ -37,16 +38,16 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   );
   return (
     <PrintSheet>
-      {project && <p>{project}</p>}
+      {project && <p dir="auto">{project}</p>}
       {scene && <p>{scene}</p>}
       <h1 className="text-left font-display text-display-md wrap-anywhere">
         {shot.number} <span dir="auto">{shot.title}</span>
       </h1>
       <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
-      <p>{place.filter(Boolean).join(', ')}</p>
+      <p dir="auto">{place.filter(Boolean).join(', ')}</p>
       <p>
         <span>{notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}</span>
-        {shot.tags.length > 0 && <span>{` · ${shot.tags.join(', ')}`}</span>}
+        {shot.tags.length > 0 && <span>{` · ${shot.tags.map(isolated).join(', ')}`}</span>}
       </p>
       {shot.description && (
         <div className="mt-4">
@@ -87,7 +88,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
         <Lines of={videos.map(printedVideo)} />
       </PrintedSection>
       <PrintedSection title={text.members} count={members.length}>
-        <Lines of={members.map(({ name, email }) => (name ? `${name}, ${email}` : email))} />
+        <Lines of={members.map(({ name, email }) => (name ? `${isolated(name)}, ${email}` : email))} />
       </PrintedSection>
       <PrintedAt />
     </PrintSheet>
