@@ -39,7 +39,7 @@ export function hostileInputs(field: InputField): HostileInput[] {
   const isInList = field.path.includes('*');
   // What is longer than the field may be is refused by its length, if that is looked at first.
   const one = named('every family, as long as the body', (input, fraction) =>
-    put(input, field.path, everyFamily(limit * fraction, example)),
+    put(input, field.path, inFormat(input, everyFamily(limit * fraction, example))),
   );
   const ofLimit = Object.entries(each < LONG ? { 'every family': everyFamily } : families).flatMap(([family, text]) =>
     isInList
@@ -47,10 +47,16 @@ export function hostileInputs(field: InputField): HostileInput[] {
           repeat(put(input, field.path, text(each, example)), field.path, limit * fraction),
         )
       : named(`${family}, as long as it may be`, (input, fraction) =>
-          put(input, field.path, text(each * fraction, example)),
+          put(input, field.path, inFormat(input, text(each * fraction, example))),
         ),
   );
   return each < LONG && !isInList ? one : [...one, ...ofLimit];
+}
+
+/** The text where a reader of its input's format takes it up. */
+function inFormat(input: unknown, text: string): string {
+  if ((input as { format?: unknown }).format !== 'fdx') return text;
+  return `<FinalDraft><Content><Paragraph Type="Scene Heading"><Text>${text}</Text></Paragraph></Content></FinalDraft>`;
 }
 
 type Named = (about: string, make: (input: unknown, fraction: number) => unknown) => HostileInput[];

@@ -8,6 +8,7 @@ export const families: Record<string, (bytes: number, example: string) => string
   'one long word': (bytes) => between('x', 'x', bytes),
   surrogates: (bytes) => between('x', '\u{1d11e}', bytes),
   separators: (bytes, example) => between('x', separatorsOf(example), bytes),
+  'signs of markup': (bytes) => between('x', '&<', bytes),
   'nested brackets': (bytes) => between('x', '([{<', bytes / 2) + between('x', '>}])', bytes / 2),
 };
 

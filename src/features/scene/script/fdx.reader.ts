@@ -24,8 +24,13 @@ const spoken = new Set(['Character', 'Parenthetical', 'Dialogue', 'Singing', 'Ly
 /** What the parser says of signs that XML does not allow where they stand. It reads on behind them. */
 const strangeSign = /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|malformed comment/;
 const strangeReference = /&#(?:\d+|x[\da-f]+);/gi;
+/**
+ * What stands for a bare `&` and a bare `<` while the parser reads: Unicode keeps these two for such use within a
+ * program. References would do, too, but the parser takes up each by itself, and of millions it would run out of memory.
+ */
+const [ampersandMark, lessMark] = ['\uFDD0', '\uFDD1'];
 /** A blank for each of these can stand everywhere, between tags as well. */
-const controls = /(?!\n)[\p{Cc}\uFEFF\uFFFE\uFFFF]/gu;
+const controls = /(?!\n)[\p{Cc}\uFEFF\uFDD0\uFDD1\uFFFE\uFFFF]/gu;
 
 /** An ampersand that begins no reference that XML knows: programs forget to escape it in `BILL & TED`. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/g;
@@ -33,8 +38,6 @@ const name = String.raw`[\p{L}_:][\p{L}\p{N}_:.-]*`;
 const tag = String.raw`${name}(?:\s*\/?>|\s+${name}\s*=)|\/${name}\s*>`;
 /** A "less than" that begins no markup, as in `HOUSE < BARN`. */
 const bareLess = new RegExp(String.raw`<(?!${tag}|!--|!\[CDATA\[|!DOCTYPE|\?${name})`, 'gu');
-/** How these two are escaped: so oddly that no script has it, and CDATA can be given them back. */
-const [ampersandReference, lessReference] = ['&#0038;', '&#0060;'];
 
 /** The XML declaration with what programs leave before it. It tells nothing of a text that is decoded. */
 const declaration = /^[\s\uFEFF\p{Cc}]*(?:<\?xml\s[^>]*\?>)?/u;
@@ -71,7 +74,7 @@ export async function readFdx(script: string): Promise<ReadScript> {
     if (name !== 'Paragraph' || besideDepth > 0 || type === '' || spoken.has(type)) return;
     // A scene may stand in a paragraph of another kind, but none within a heading: those are notes and omitted ones.
     if (open && (open.type === HEADING || type !== HEADING)) return;
-    const number = withoutControls(given.Number ?? '') || null;
+    const number = plainWords(given.Number ?? '') || null;
     open = { type, depth: names.length, line: parser.line, number, text: '', synopsis: '' };
   });
   parser.on('attribute', () => {
@@ -86,19 +89,18 @@ export async function readFdx(script: string): Promise<ReadScript> {
     else if (summaryDepth > 0) open.synopsis += `${words} `.slice(0, scriptLimits.line - open.synopsis.length);
   };
   parser.on('text', take);
-  // CDATA has no references, so the parser leaves those that `parsable` put there.
-  parser.on('cdata', (words) => take(words.replaceAll(ampersandReference, '&').replaceAll(lessReference, '<')));
+  parser.on('cdata', take);
   parser.on('closetag', () => {
     if (besideDepth === names.length) besideDepth = 0;
     if (summaryDepth === names.length) summaryDepth = 0;
     if (open && open.depth === names.length) {
       const { type, line, number } = open;
-      const words = withoutControls(open.text);
+      const words = plainWords(open.text);
       if (type !== HEADING) {
         if (looksLikeHeading(words))
           findings.passOver(line, words, messages.script.otherParagraph(line, type.slice(0, 40)));
         // Final Draft keeps headings that are still empty.
-      } else if (words !== '') findings.add(words, { line, number, synopsis: withoutControls(open.synopsis) || null });
+      } else if (words !== '') findings.add(words, { line, number, synopsis: plainWords(open.synopsis) || null });
       open = null;
     }
     names.pop();
@@ -126,7 +128,8 @@ function chunkAt(text: string, from: number): string {
 
 /** A chunk without the signs that would make the parser refuse the whole script. */
 const parsable = (chunk: string) =>
-  chunk.replace(controls, ' ').replace(bareAmpersand, ampersandReference).replace(bareLess, lessReference);
+  chunk.replace(controls, ' ').replace(bareAmpersand, ampersandMark).replace(bareLess, lessMark);
 
-/** Words on one line; references of characters that XML does not have are left in them by the parser. */
-const withoutControls = (words: string) => collapse(words.replace(strangeReference, ' '));
+/** Words on one line as they were written; references of characters that XML does not have are left in by the parser. */
+const plainWords = (words: string) =>
+  collapse(words.replace(strangeReference, ' ').replaceAll(ampersandMark, '&').replaceAll(lessMark, '<'));

@@ -5,6 +5,7 @@ import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
+import { boundedQueue } from '../../../server/limits/bounded-queue';
 import { assertActive, ownedProject, readOwnProject } from '../../project/project.service';
 import type { ProjectRow } from '../../project/project.table';
 import { recordProject } from '../../project/project-changes.repo';
@@ -20,6 +21,8 @@ import { withNewScenes } from './script-order.rules';
 
 const text = messages.script;
 const readers = { fountain: readFountain, fdx: readFdx };
+/** One script at a time is read: what its parser holds is several times as long. The others wait with their text. */
+const inTurn = boundedQueue(1, 60, 12);
 
 /**
  * What a script says, for a project of the caller. Reading takes a while: rights come first, and it must not run
@@ -27,12 +30,12 @@ const readers = { fountain: readFountain, fdx: readFdx };
  * has no scenes, CONFLICT with `apply` in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function readScript(
-  { id, format, script, apply }: ImportScriptInput,
+  { id, apply, ...script }: ImportScriptInput,
   ctx: SignedContext,
 ): Promise<ReadScript<StorableHeading>> {
   const project = await readOwnProject(ctx, id);
   if (apply) assertActive(project);
-  return scriptOf(format, script);
+  return scriptOf(script, ctx.user.id);
 }
 
 /**
@@ -59,10 +62,16 @@ export async function importScript(
   });
 }
 
-/** What a script says about its scenes, as a project may have it. Throws PAYLOAD_TOO_LARGE and BAD_REQUEST. */
-async function scriptOf(format: ImportScriptInput['format'], script: string): Promise<ReadScript<StorableHeading>> {
+/**
+ * What a script says about its scenes, as a project may have it. Throws PAYLOAD_TOO_LARGE, BAD_REQUEST, and
+ * SERVICE_UNAVAILABLE when too many wait.
+ */
+async function scriptOf(
+  { format, script }: Pick<ImportScriptInput, 'format' | 'script'>,
+  userId: string,
+): Promise<ReadScript<StorableHeading>> {
   if (Buffer.byteLength(script) > scriptLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
-  const read = storableScript(await readers[format](script));
+  const read = storableScript(await inTurn(() => readers[format](script), userId));
   const issues = read.passedOver.map(({ reason }) => ({ path: 'script', message: reason }));
   if (read.headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings, { issues });
   return read;
