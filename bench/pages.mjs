@@ -1,7 +1,8 @@
 // npx tsx bench/pages.mjs [--quick] [--only=<text>]: each page in turns with a bare React page (bare-page.mjs), medians
 // of five. First Lighthouse on its simulated phone; then, with the CPU slowed 4 times, when the rows of 20 and of 500
 // shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of a grid of
-// 300 shots, by keys and on a phone, and of a day of 60. `--quick` measures each once. npx brings Lighthouse, which
+// 300 shots, by keys and on a phone, and of a day of 60, and how long a press on each view of 300 shots takes; at last,
+// at full speed, when rows are painted cold, over a line and warm. `--quick` measures each once. npx brings Lighthouse, which
 // would be 200 MB more to install.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,6 +20,15 @@ import { hasFlag, median, option, print, printRow, withServer } from './common.t
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = hasFlag('quick') ? 1 : 5;
 const SIZES = [20, 500];
+/** How many times longer than on the bare page rows may take, at full speed. */
+const OPENINGS = [
+  { name: 'opening 20 cold', size: 20, goal: 2.2 },
+  { name: 'opening 20 over a line of 60 ms and 10 Mbit/s', size: 20, isOverLine: true, goal: 1.7 },
+  { name: 'opening 20 warm', size: 20, isWarm: true, goal: 4 },
+  { name: 'opening 300 cold', size: 300, goal: 2 },
+];
+/** What a press may take until the next paint, CPU slowed 4 times. */
+const PRESS_MS = 100;
 const isWanted = (name) => name.includes(option('only') ?? '');
 
 await ensureBuilt();
@@ -73,8 +83,26 @@ async function benchPages(url, bareUrl, folder) {
     const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => moveBlock(address, id, person));
     print(`schedule of 60 shots, INP ${inp} ms`);
   }
-  if (!isWanted('grid')) return;
+  for (const opening of OPENINGS.filter(({ name }) => isWanted(name))) {
+    const id = await fillProject(person, opening.size);
+    const pair = [`${url}/shotlist/${id}`, `${bareUrl}/bare?project=${id}`];
+    const [[rows], [bare]] = await inTurns(pair, (address) => open(address, person, opening));
+    print(`${opening.name}: ${rows} ms, bare page ${bare}, ${(rows / bare).toFixed(2)} times, goal ${opening.goal}`);
+  }
+  if (!isWanted('grid') && !isWanted('views')) return;
   const id = await fillProject(person, 300);
+  if (isWanted('views')) {
+    const [presses] = await inTurns([`${url}/shotlist/${id}`], (address) => pressViews(address, id, person));
+    const steps = [
+      'Schedule to By time',
+      'By time to Grid',
+      'Grid to By scene',
+      'By scene to By time',
+      'opening a shot',
+    ];
+    for (const [at, step] of steps.entries()) print(`${step}, 300 shots: ${presses[at]} ms, goal ${PRESS_MS}`);
+  }
+  if (!isWanted('grid')) return;
   const grid = [`${url}/shotlist/${id}`];
   const [[inp]] = await inTurns(grid, (address) => pressKeys(address, id, person));
   print(`grid of 300 shots, INP ${inp} ms`);
@@ -123,6 +151,52 @@ async function lighthouse(address, person, folder) {
     requests.length,
     Math.round(requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
   ];
+}
+
+/** When the rows are painted, with an empty cache or with the one of a visit before. */
+async function open(address, person, { isOverLine = false, isWarm = false }) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person, cold: true });
+  await page.addInitScript(watchPage);
+  if (isOverLine) {
+    const line = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+    await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', line);
+  }
+  await page.goto(address);
+  let rows = await page.evaluate(() => window.rowsPainted);
+  if (isWarm) {
+    await page.waitForTimeout(2000);
+    await page.reload();
+    rows = await page.evaluate(() => window.rowsPainted);
+  }
+  await context.close();
+  return [rows];
+}
+
+/** How long presses on the views of a project and on a shot take until the next paint. */
+async function pressViews(address, id, person) {
+  const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person });
+  await page.addInitScript(watchPage);
+  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
+  await page.goto(address);
+  await page.locator('li[data-shot]').first().waitFor();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const taken = [];
+  const press = async (target, shown) => {
+    const before = await page.evaluate(() => Math.max(0, ...window.interactions.keys()));
+    await target.click();
+    await page.locator(shown).first().waitFor();
+    await page.waitForTimeout(1500);
+    const interactions = await page.evaluate(() => [...window.interactions]);
+    taken.push(Math.max(16, ...interactions.filter(([at]) => at > before).map(([, ms]) => ms)));
+  };
+  const view = (name) => page.getByRole('radio', { name, exact: true });
+  await press(view('By time'), '[role=tabpanel] li[data-shot]');
+  await press(view('Grid'), '[role=grid]');
+  await press(view('By scene'), 'section[data-scene]');
+  await press(view('By time'), '[role=tabpanel] li[data-shot]');
+  await press(page.locator('li[data-shot] h4 a').nth(1), '#content h1');
+  await context.close();
+  return taken;
 }
 
 /** One visit with an empty cache: until its rows are painted, then scrolling, then a row completed and reopened. */

@@ -19,6 +19,15 @@ function zoneNameIn(locale: string, zone: string, instant: Date): string {
   return parts?.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
+/** The name of letters alone in the first locale that has one; each asked locale costs a formatter, which is slow. */
+function firstLetters(locales: readonly string[], zone: string, instant: Date): string | null {
+  for (const locale of locales) {
+    const name = zoneNameIn(locale, zone, instant);
+    if (/^[A-Z]{2,5}$/.test(name)) return name;
+  }
+  return null;
+}
+
 function offsetName(minutes: number): string {
   if (minutes === 0) return 'GMT';
   const whole = Math.round(Math.abs(minutes));
@@ -38,8 +47,7 @@ function abbreviation(zone: string, instant: Date, offset: number): string | nul
   const known = abbreviations.get(key);
   if (known !== undefined) return known;
   const locales = localesOf[zone.split('/')[0] ?? ''] ?? ['en-GB'];
-  const names = locales.map((locale) => zoneNameIn(locale, zone, instant));
-  const found = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? null;
+  const found = firstLetters(locales, zone, instant);
   if (abbreviations.size >= KEPT_ABBREVIATIONS) abbreviations.clear();
   abbreviations.set(key, found);
   return found;

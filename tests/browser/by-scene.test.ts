@@ -216,3 +216,22 @@ test('each project opens in the view that was last chosen there on this device',
   await page.getByRole('link', { name: 'Sea', exact: true }).waitFor();
   expect(await page.getByRole('radio', { name: 'By time' }).isChecked()).toBe(true);
 });
+
+test('a chosen view is marked at once, and the one before stays until its rows are drawn', async () => {
+  await makeShot(owner, id, { title: 'Sky', ...ahead });
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner });
+  const radio = page.getByRole('radio', { name: 'By scene' });
+  await page.getByRole('tab', { name: /^Upcoming/ }).waitFor();
+  const atOnce = await radio.evaluate((input: HTMLInputElement) => {
+    input.click();
+    return {
+      isChecked: input.checked,
+      isShown: input.isConnected,
+      tabs: document.querySelectorAll('[role=tab]').length,
+    };
+  });
+  expect(atOnce).toEqual({ isChecked: true, isShown: true, tabs: 1 });
+  await region(page, 'No scene').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  expect(await radio.isChecked()).toBe(true);
+});

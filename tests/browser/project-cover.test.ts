@@ -58,6 +58,9 @@ test('a cover is chosen with the arrows, the head shows it at once, and a closed
   await page.waitForURL('**/shotlist/*');
   await page.getByRole('heading', { name: 'Under the Canopy' }).waitFor();
   expect((await sources(page, 'header'))[0]).toContain('5-forest-fog');
+  // The banner is 1,200 px wide.
+  const banner = page.locator('header img').first();
+  expect(await banner.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('5-forest-fog-1280');
   expect((await person.call('rest', 'project.list')).body.data.active).toMatchObject([{ cover: 'art-6' }]);
 });
 

@@ -1,25 +1,31 @@
 import { classes } from '../classes';
 import dawn768 from './0-dawn-ridge-768.webp';
+import dawn1280 from './0-dawn-ridge-1280.webp';
 import dawn1920 from './0-dawn-ridge-1920.webp';
 import dunes768 from './1-desert-dunes-768.webp';
+import dunes1280 from './1-desert-dunes-1280.webp';
 import dunes1920 from './1-desert-dunes-1920.webp';
 import city768 from './2-city-at-dusk-768.webp';
+import city1280 from './2-city-at-dusk-1280.webp';
 import city1920 from './2-city-at-dusk-1920.webp';
 import studio768 from './3-studio-cone-768.webp';
+import studio1280 from './3-studio-cone-1280.webp';
 import studio1920 from './3-studio-cone-1920.webp';
 import sea768 from './4-sea-horizon-768.webp';
+import sea1280 from './4-sea-horizon-1280.webp';
 import sea1920 from './4-sea-horizon-1920.webp';
 import forest768 from './5-forest-fog-768.webp';
+import forest1280 from './5-forest-fog-1280.webp';
 import forest1920 from './5-forest-fog-1920.webp';
 
 /** The six artworks, each with a class that sets its darkest colour. */
 const artworks = [
-  { small: dawn768, large: dawn1920, darkest: '[--art-scrim:20_14_28]' },
-  { small: dunes768, large: dunes1920, darkest: '[--art-scrim:42_21_24]' },
-  { small: city768, large: city1920, darkest: '[--art-scrim:15_14_32]' },
-  { small: studio768, large: studio1920, darkest: '[--art-scrim:11_8_7]' },
-  { small: sea768, large: sea1920, darkest: '[--art-scrim:7_36_50]' },
-  { small: forest768, large: forest1920, darkest: '[--art-scrim:10_32_27]' },
+  { small: dawn768, medium: dawn1280, large: dawn1920, darkest: '[--art-scrim:20_14_28]' },
+  { small: dunes768, medium: dunes1280, large: dunes1920, darkest: '[--art-scrim:42_21_24]' },
+  { small: city768, medium: city1280, large: city1920, darkest: '[--art-scrim:15_14_32]' },
+  { small: studio768, medium: studio1280, large: studio1920, darkest: '[--art-scrim:11_8_7]' },
+  { small: sea768, medium: sea1280, large: sea1920, darkest: '[--art-scrim:7_36_50]' },
+  { small: forest768, medium: forest1280, large: forest1920, darkest: '[--art-scrim:10_32_27]' },
 ] as const;
 
 export type ArtworkIndex = 0 | 1 | 2 | 3 | 4 | 5;
@@ -53,12 +59,12 @@ interface ArtworkProps extends PictureLook {
 
 /** An artwork with the light right of the centre; decoration. */
 export function Artwork({ index, page = false, place, sizes = cardSizes, ...look }: ArtworkProps) {
-  const { small, large, darkest } = artworks[index];
+  const { small, medium, large, darkest } = artworks[index];
   return (
     <Picture
       {...look}
       src={small}
-      srcSet={`${small} 768w, ${large} 1920w`}
+      srcSet={`${small} 768w, ${medium} 1280w, ${large} 1920w`}
       sizes={sizes}
       darkest={darkest}
       place={place ?? (page ? pagePlaces[index] : 'object-[67%_50%]')}
@@ -89,6 +95,7 @@ export function Picture({ src, srcSet, sizes, darkest, place, scrim, eager = fal
           srcSet={srcSet}
           sizes={sizes}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={classes('size-full object-cover', place)}
         />

@@ -128,12 +128,16 @@ export function TabPanel({ value, className, children }: { value: string; classN
 function useTabInView(list: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
     if (!list.current) return;
+    // Calls back after the layout: before it, the browser would lay out the new page twice.
     const observer = new ResizeObserver(() => centreTab(list.current, 'instant'));
     observer.observe(list.current);
     return () => observer.disconnect();
   }, [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what changed
-  useEffect(() => centreTab(list.current, 'auto'), [list, value]);
+  const centred = useRef(value);
+  useEffect(() => {
+    if (centred.current !== value) centreTab(list.current, 'auto');
+    centred.current = value;
+  }, [list, value]);
 }
 
 function centreTab(list: HTMLElement | null, behavior: ScrollBehavior): void {

@@ -44,7 +44,7 @@ const MoveToSceneDialog = lazyPage(async () => (await import('./move-to-scene-di
 const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneDialog);
 
 /** The shots of a project by scene (design 50). */
-export function BySceneView({ project }: { project: ProjectOut }) {
+export const BySceneView = memo(function BySceneView({ project }: { project: ProjectOut }) {
   const scenes = useScenes(project._id);
   const shots = useProjectShots(project._id);
   const ordered = useMemo(() => shots.data && inOrder(shots.data), [shots.data]);
@@ -68,7 +68,7 @@ export function BySceneView({ project }: { project: ProjectOut }) {
       </LoadingRegion>
     );
   return <Scenes project={project} scenes={scenes.data} shots={ordered} />;
-}
+});
 
 interface ScenesProps {
   project: ProjectOut;

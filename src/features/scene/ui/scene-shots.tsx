@@ -140,7 +140,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps
       </h4>
       <RowPlace shot={shot} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1.5 [grid-area:facts] sm:justify-end sm:pt-0">
-        <MissedLight shot={shot} className="" />
+        <MissedLight shot={shot} />
         {shot.status !== 'deleted' && (
           <StatusChip
             status={notShot ? 'draft' : shot.status}

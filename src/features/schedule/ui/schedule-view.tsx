@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow } from '../../../client/clock';
 import { placeholderText } from '../../../client/error-text';
@@ -49,7 +49,7 @@ const HOUR = 3_600_000;
 const RunningLateDialog = lazyPage(async () => (await import('./running-late-dialog')).RunningLateDialog);
 
 /** The days of a project as they will run (design 55). */
-export function ScheduleView({ project }: { project: ProjectOut }) {
+export const ScheduleView = memo(function ScheduleView({ project }: { project: ProjectOut }) {
   const { _id: id } = project;
   const now = useNow();
   const days = useDays(id);
@@ -89,7 +89,7 @@ export function ScheduleView({ project }: { project: ProjectOut }) {
       )}
     </>
   );
-}
+});
 
 function ScheduleSkeleton() {
   return (

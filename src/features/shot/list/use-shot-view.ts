@@ -5,9 +5,10 @@ import { deviceSetting } from '../../../client/device-setting';
 export const shotViews = ['time', 'scene', 'schedule', 'grid'] as const;
 export type ShotView = (typeof shotViews)[number];
 
-/** What the page of a project's view gets: the project's id, the view, and how another one is chosen. */
+/** What the page of a project's view gets: the project's id, the chosen view, and how another one is chosen. */
 export interface ViewPageProps {
   id: string;
+  /** A moment after a press it is not the page's own. */
   view: ShotView;
   onView: (view: ShotView) => void;
 }

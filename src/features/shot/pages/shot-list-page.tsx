@@ -43,26 +43,29 @@ const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-
 /** /shotlist/{id}: a project's shots in the chosen view. The server decides what the viewer may do. */
 export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
-  const [view, chooseView] = useShotView(id);
+  return <ProjectViews key={id} id={id} />;
+}
+
+function ProjectViews({ id }: { id: string }) {
+  const [view, onView] = useShotView(id);
+  // The choice is shown at once; its view, of hundreds of rows, follows.
+  const drawn = useDeferredValue(view);
   // The grid has steps of its own.
-  useUndoKeys(id, view !== 'grid');
-  if (view === 'grid') return <GridPage key={id} id={id} view={view} onView={chooseView} />;
-  return view === 'time' ? (
-    <ListPage id={id} view={view} onView={chooseView} />
-  ) : (
-    <PlanPage key={id} id={id} view={view} onView={chooseView} />
-  );
+  useUndoKeys(id, drawn !== 'grid');
+  const props = { id, view, onView };
+  if (drawn === 'grid') return <GridPage {...props} />;
+  return drawn === 'time' ? <ListPage {...props} /> : <PlanPage drawn={drawn} {...props} />;
 }
 
 const printWhole = () => printPage('whole');
 
 /** The shots by scene, or the days as they will run (contract-beyond, sections 3 and 4). */
-function PlanPage({ id, view, onView }: ViewPageProps) {
+function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' | 'schedule' }) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
   const [, navigate] = useLocation();
   // Without scenes, that view's main action imports a script.
-  const isAddQuiet = useScenes(id, view === 'scene').data?.length === 0;
+  const isAddQuiet = useScenes(id, drawn === 'scene').data?.length === 0;
   useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   usePreloadedShotPage(project.data !== undefined);
@@ -73,7 +76,7 @@ function PlanPage({ id, view, onView }: ViewPageProps) {
   }
   const add = () => navigate(`/createshot?projectId=${id}`);
   const canAdd = project.data !== undefined && canPlan(project.data);
-  const canSelect = canAdd && view === 'scene' && project.data.shotlistCount > 0;
+  const canSelect = canAdd && drawn === 'scene' && project.data.shotlistCount > 0;
   return (
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
@@ -81,7 +84,7 @@ function PlanPage({ id, view, onView }: ViewPageProps) {
           <SelectHead project={project.data} />
           <RestsWhileSelecting>
             <ErrorBoundary of="part">
-              <ProjectBanner project={project.data} {...(view === 'scene' && { onPrint: printWhole })} />
+              <ProjectBanner project={project.data} {...(drawn === 'scene' && { onPrint: printWhole })} />
             </ErrorBoundary>
             <ShotListHead
               project={project.data}
@@ -91,15 +94,16 @@ function PlanPage({ id, view, onView }: ViewPageProps) {
             />
           </RestsWhileSelecting>
           <SwitchLine
+            place="switch"
             {...{ view, onView, canSelect }}
             className={classes(
-              view === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
+              drawn === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
               // At the end of the days' line, and with it under the header.
-              view === 'schedule' && 'lg:sticky lg:top-20 lg:z-2 lg:mt-3 lg:-mb-14',
+              drawn === 'schedule' && 'lg:sticky lg:top-20 lg:z-2 lg:mt-3 lg:-mb-14',
             )}
           />
           <LazyRegion>
-            {view === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
+            {drawn === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
           </LazyRegion>
           {canSelect && <SelectLayer project={project.data} />}
           {canAdd && <AddBar onAdd={add} isQuiet={isAddQuiet} />}
@@ -136,8 +140,8 @@ function ListPage({ id, view, onView }: ViewPageProps) {
         <>
           <SelectHead project={project.data} />
           <RestsWhileSelecting>
-            <ErrorBoundary of="part" resetKey={id}>
-              <ProjectBanner key={id} project={project.data} onPrint={print} />
+            <ErrorBoundary of="part">
+              <ProjectBanner project={project.data} onPrint={print} />
             </ErrorBoundary>
           </RestsWhileSelecting>
         </>
@@ -146,7 +150,6 @@ function ListPage({ id, view, onView }: ViewPageProps) {
       )}
       {project.data && list ? (
         <ProjectShots
-          key={id}
           project={project.data}
           list={list}
           refetch={shots.refetch}
@@ -218,6 +221,7 @@ function ProjectShots(props: ProjectShotsProps) {
         </ErrorBoundary>
       )}
       <SwitchLine
+        place="tabs"
         {...{ view, onView, canSelect }}
         // On a wide page at the end of the tabs' line.
         className={classes((filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11')}

@@ -14,7 +14,7 @@ const swatches: Record<LightWish, string> = {
 /** The light that a shot wishes for, or that it misses it. */
 export function LightWishFlag({ shot }: { shot: ListedShot }) {
   if (shot.lightWish === null) return null;
-  if (shot.lightFits === false) return <MissedLight shot={shot} className="" />;
+  if (shot.lightFits === false) return <MissedLight shot={shot} />;
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
       <span

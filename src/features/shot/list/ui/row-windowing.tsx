@@ -16,8 +16,9 @@ const OVERSCAN = 3;
  */
 export const RowWindowing = memo(function RowWindowing({ items, list, size, kept = -1, onWindow }: RowWindowingProps) {
   const { gap } = size;
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const isMounted = useRef(false);
+  // Undefined until the browser has laid the list out: to ask for it earlier would make it do so twice.
+  const [listTop, setListTop] = useState<number>();
+  const scrollMargin = listTop ?? 0;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => (items[index]?.isHead ? size.head : size.row),
@@ -30,22 +31,21 @@ export const RowWindowing = memo(function RowWindowing({ items, list, size, kept
     measureElement: measuredHeight,
     // When it mounts, the virtualizer scrolls to the offset of the first render: the person may have scrolled since,
     // as React shows what was loaded a moment later.
-    scrollToFn: (offset, how, instance) => {
-      if (isMounted.current) windowScroll(offset, how, instance);
-      else instance.scrollOffset = window.scrollY;
-    },
+    scrollToFn: (...to) => listTop !== undefined && windowScroll(...to),
   });
   useLayoutEffect(() => {
-    isMounted.current = true;
     const element = list.current;
     if (!element) return;
-    const place = () => setScrollMargin(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    place();
+    let isFirst = true;
     // Content above the list may change its height. A ResizeObserver measures after layout, which costs nothing.
-    const observer = new ResizeObserver(place);
+    const observer = new ResizeObserver(() => {
+      if (isFirst) virtualizer.scrollOffset = window.scrollY;
+      isFirst = false;
+      setListTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    });
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, virtualizer]);
   let end = scrollMargin - gap;
   const rows = virtualizer.getVirtualItems().map((item, place) => {
     const before = item.start - end - (place === 0 ? 0 : gap);
@@ -61,8 +61,9 @@ export const RowWindowing = memo(function RowWindowing({ items, list, size, kept
   useLayoutEffect(() => {
     const now = JSON.stringify(shown);
     // Before the virtualizer knows the window's size it gives no rows: keep the rendered ones, and the focus in them.
-    if (rows.length > 0 && now !== told.current) onWindow(shown);
+    if (listTop === undefined || rows.length === 0 || now === told.current) return;
     told.current = now;
+    onWindow(shown);
   });
   return null;
 });

@@ -10,18 +10,21 @@ const text = messages.shotList;
 const SHOWN_TYPES = 2;
 
 /** That a shot misses the light that it wishes for; nothing where it does not. */
-export function MissedLight({ shot: { lightWish, lightFits }, className }: { shot: ListedShot; className: string }) {
+export function MissedLight({ shot: { lightWish, lightFits } }: { shot: ListedShot }) {
   if (lightWish === null || lightFits !== false) return null;
   return (
-    <span className={classes('flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed', className)}>
+    <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed">
       <Icon of={Sunset} size={16} />
       {messages.light.misses(lightWish)}
     </span>
   );
 }
 
-/** Shot types and gear. The columns of a row stay where they are in a shot without gear or people. */
-export function ShotRowFacts({ shot }: { shot: ListedShot }) {
+/**
+ * Shot types and gear; a phone's card has room here for the missed light, too. The columns of a row stay where they are
+ * in a shot without gear or people.
+ */
+export function ShotRowFacts({ shot, isPhone }: { shot: ListedShot; isPhone: boolean }) {
   const { types, gearCount } = shot;
   const shown = types.slice(0, SHOWN_TYPES);
   const more = types.length - shown.length;
@@ -42,7 +45,7 @@ export function ShotRowFacts({ shot }: { shot: ListedShot }) {
           )}
         </p>
       )}
-      <MissedLight shot={shot} className="sm:hidden" />
+      {isPhone && <MissedLight shot={shot} />}
       <p
         className={classes(
           'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-18 sm:max-[75rem]:hidden',

@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, Image, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { formatTime, formatTimeRange } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
@@ -69,13 +70,18 @@ export const titleId = (shotId: string) => `shot-${shotId}`;
 export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListRowProps) {
   const hours = shotHours(shot);
   const isSelecting = useIsSelecting();
+  const isPhone = useMediaQuery(phoneWidth);
   const isCompleted = shot.status === 'completed';
   return (
     <>
       {isSelecting && <RowCheck shot={shot} />}
-      <span className="self-stretch [grid-area:bar] sm:absolute sm:top-1/2 sm:-translate-y-1/2">
-        {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full! sm:h-14!" />}
-      </span>
+      {hours && (
+        <LightBar
+          {...hours}
+          phases={phaseBar(shot)}
+          className="h-full! [grid-area:bar] sm:absolute sm:top-1/2 sm:h-14! sm:-translate-y-1/2"
+        />
+      )}
       <Picture shot={shot} />
       <div className="flex flex-wrap items-center gap-x-2 [grid-area:head] sm:contents">
         <Slate
@@ -95,7 +101,6 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
           {shot.title}
         </Link>
       </h4>
-      {/* On a phone's card the whole text has room below, in a row it has not. */}
       <div className="flex min-w-0 flex-wrap gap-x-3.5 self-start text-sm text-muted [grid-area:site]">
         <p className="flex max-w-full min-w-0 gap-1.5 sm:items-center">
           <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
@@ -103,10 +108,10 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
             {shot.location || messages.shotView.nowhere}
           </span>
         </p>
-        <MissedLight shot={shot} className="max-sm:hidden" />
+        {!isPhone && <MissedLight shot={shot} />}
       </div>
       <div className="contents sm:flex sm:items-center sm:gap-4.5 sm:[grid-area:end]">
-        <ShotRowFacts shot={shot} />
+        <ShotRowFacts shot={shot} isPhone={isPhone} />
         <div className="flex items-center justify-between [grid-area:foot] sm:contents">
           <ShotRowFaces shot={shot} />
           {!isSelecting && <Actions shot={shot} {...actions} />}
@@ -162,13 +167,16 @@ function RowTimes({ shot }: { shot: ListedShot }) {
   const end = shot.endDateTime ? new Date(shot.endDateTime) : null;
   const zone = shot.timeZoneId;
   const yours = viewerLocalTime(start, end ?? start, zone);
+  const times = end ? formatTimeRange(start, end, zone) : formatTime(start, zone);
   const later = end ? daysLater(start, end, zone) : 0;
   return (
     <>
       <p className="figures whitespace-nowrap text-row sm:[grid-area:time] min-[56.25rem]:self-end">
-        <span>{end ? formatTimeRange(start, end, zone) : formatTime(start, zone)}</span>
-        {later > 0 && (
+        {later === 0 ? (
+          times
+        ) : (
           <>
+            <span>{times}</span>
             <span aria-hidden="true" className="ml-1 text-sm text-muted">
               +{later}
             </span>
@@ -205,6 +213,8 @@ function Range({ text: range }: { text: string }) {
   );
 }
 
+const afterLine = 'relative ml-4.25 before:absolute before:-left-2.5 before:h-5 before:w-px before:bg-line';
+
 function Actions({ shot, complete, reschedule, remove }: ShotListRowProps) {
   const can = shotActions(shot);
   if (!can.remove) return null;
@@ -229,12 +239,12 @@ function Actions({ shot, complete, reschedule, remove }: ShotListRowProps) {
           onClick={() => afterPaint(() => reschedule(shot))}
         />
       )}
-      {can.reschedule && <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />}
       <IconButton
         label={`${text.delete} ${shot.title}`}
         tip={text.delete}
         icon={Trash2}
         tone="delete"
+        className={can.reschedule ? afterLine : undefined}
         onClick={() => afterPaint(() => remove(shot))}
       />
     </span>
