@@ -2,8 +2,8 @@
 // of five. First Lighthouse on its simulated phone; then, with the CPU slowed 4 times, when the rows of 20 and of 500
 // shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of a grid of
 // 300 shots, by keys and on a phone, and of a day of 60, and how long a press on each view of 300 shots takes; at last,
-// at full speed, when rows are painted cold, over a line and warm. `--quick` measures each once. npx brings Lighthouse, which
-// would be 200 MB more to install.
+// at full speed, when rows are painted cold, over a line and warm. `--quick` measures each once. npx brings Lighthouse,
+// which would be 200 MB more to install.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
