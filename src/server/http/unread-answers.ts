@@ -28,7 +28,10 @@ export function limitUnread(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (typeof payload !== 'string' || payload.length < LARGE) return done(null, payload);
+  if (typeof payload !== 'string' || payload.length < LARGE) {
+    done(null, payload);
+    return;
+  }
   const bytes = Buffer.from(payload);
   request.body = undefined;
   const answer = { account: request.accountId, bytes: bytes.length, socket: request.raw.socket };
