@@ -106,15 +106,20 @@ async function call(
     once: raw.once.bind(raw),
     off: raw.off.bind(raw),
   };
-  let body = '';
-  await openApi(request, {
+  const response = {
+    text: '',
     setHeader() {},
     end(text: string) {
-      body = text;
+      response.text = text;
     },
     once: reply.raw.once.bind(reply.raw),
     off: reply.raw.off.bind(reply.raw),
-  });
+  };
+  await openApi(request, response);
   if (request.error) throw request.error;
-  return body;
+  const { text } = response;
+  // The handler's listeners keep both objects until the client has read its answer.
+  response.text = '';
+  request.body = undefined;
+  return text;
 }

@@ -17,6 +17,7 @@ import { clientErrorHandler, sendError } from '../../server/http/http-errors';
 import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
 import { clientTimeouts, closeAfterResponse, cutSlowBody } from '../../server/http/slow-clients';
+import { limitUnread } from '../../server/http/unread-answers';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { docsRoutes } from '../docs/docs-routes';
@@ -92,6 +93,7 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
     if (!app.server.listening) reply.header('connection', 'close');
     done();
   });
+  app.addHook('onSend', limitUnread);
   app.addHook('onResponse', (request, _, done) => {
     closeAfterResponse(request.raw);
     done();

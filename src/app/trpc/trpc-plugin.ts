@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import fastifyCompress from '@fastify/compress';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { AnswerRows } from '../../server/http/answer-rows';
 import { errorBody } from '../../server/http/error-body';
 import { recordRefusal, sendTrpcErrors } from '../../server/http/http-errors';
+import { limitUnread } from '../../server/http/unread-answers';
 import { admission } from '../../server/limits/admission';
 import { openBatch } from '../../server/limits/batch';
 import type { Platform } from '../../server/platform';
@@ -53,7 +53,9 @@ export async function trpcPlugin(scope: FastifyInstance, { platform }: { platfor
   });
   endStreams(scope);
   scope.decorateRequest('answerRows', undefined);
-  scope.addHook('onSend', async ({ answerRows }, _, payload) => withRows(payload, answerRows));
+  scope.addHook('onSend', async ({ answerRows }, reply, payload) => asBody(payload, reply, answerRows));
+  // Again, since tRPC's responses are texts only now.
+  scope.addHook('onSend', limitUnread);
   // Compress responses: a list shrinks to a fraction. By gzip alone, which every browser accepts. Requests are never
   // decompressed: a body of 1 MiB could become a thousand.
   await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['gzip'] });
@@ -98,13 +100,13 @@ function refusalMeta({ errors, info, ctx }: ResponseFacts) {
   return agree ? { status: first.status, headers } : { headers };
 }
 
-/** A response with its rows; what has none as it is. */
-async function withRows(payload: unknown, answerRows: AnswerRows | undefined): Promise<unknown> {
-  if (!answerRows?.hasRows() || !(payload instanceof Response)) return payload;
-  const body = await answerRows.fill(await payload.text());
-  const { status, headers } = payload;
-  const sent = typeof body === 'string' ? body : (Readable.toWeb(body.read()) as ReadableStream);
-  return new Response(sent, { status, headers });
+/** The body of a response of tRPC, with its rows; an event stream and what is no such response as they are. */
+async function asBody(payload: unknown, reply: FastifyReply, answerRows: AnswerRows | undefined): Promise<unknown> {
+  if (!(payload instanceof Response) || isEventStream(payload)) return payload;
+  reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+  const text = await payload.text();
+  const body = (await answerRows?.fill(text)) ?? text;
+  return typeof body === 'string' ? body : body.read();
 }
 
 /**

@@ -32,7 +32,6 @@ export interface AnswerRows {
    * the answer. Throws SERVICE_UNAVAILABLE when too many long answers are open.
    */
   add(field: string, row: unknown): Promise<void>;
-  hasRows(): boolean;
   /** The body with the rows in the places of their lists, which are empty in `body`. */
   fill(body: string): Promise<string | LongBody>;
   /** Removes the rows. */
@@ -152,7 +151,6 @@ export function openAnswerRows({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, who: string)
       inMemory += json.length;
       if (inMemory > (file ? PIECE : IN_MEMORY)) await writeTexts();
     },
-    hasRows: () => lists.length > 0,
     async fill(body) {
       const parts = partsOf(body);
       if (!parts) return body;
