@@ -350,3 +350,24 @@ test('a feed has at most 5,000 events', async () => {
   const feed = await (await fetch(app.url + new URL(url).pathname)).text();
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(5000);
 });
+
+describe.each(protocols)('today over %s', (protocol) => {
+  test('tells of 2,000 shots that run and counts all of them; what comes and has ended is told of beside them', async () => {
+    const person = await app.person('Lena Okafor');
+    const { _id: projectId } = await makeProject(person, onePlan);
+    app.clock.set('2026-11-21T12:00:00Z');
+    const plan = (startDateTime: string, endDateTime: string) =>
+      makeShot(person, projectId, { status: 'upcoming', timeZoneId: 'UTC', startDateTime, endDateTime });
+    const runs = await plan('2026-01-01T08:00:00Z', '2036-01-01T08:00:00Z');
+    const over = await plan('2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z');
+    const comes = await plan('2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z');
+    await copyShot(runs._id, 2002);
+    const { body } = await person.call(protocol, 'shot.dueToday', {});
+    expect(body.data).toHaveLength(2001);
+    expect(body.data.at(-1)?._id).toBe(comes._id);
+    expect(body.overdue.map(({ _id }) => _id)).toEqual([over._id]);
+    const { data } = (await person.call('trpc', 'shot.today', {})).body;
+    const ofProject = { _id: projectId, title: 'Bounds', shots: 2003 };
+    expect(data).toEqual({ shots: 2003, overdue: 1, projects: [ofProject] });
+  });
+});

@@ -30,8 +30,6 @@ export interface FullProject {
   /** 500 shots on one day with as many links as they may have, which count for nothing: 300 MB. */
   linksId: string;
   linkedIds: string[];
-  /** Has 2,000 projects, ten of them with 10,000 shots that run for years, 5,000 pieces of gear, a team of 2,000. */
-  busy: Person;
 }
 
 /** Fills a new database: what one has by the API, what there is much of by SQL. The server at `url` comes later. */
@@ -45,7 +43,6 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     const owner = await insertPerson(platform, url, 'Nadia Adeyemi');
     const member = await insertPerson(platform, url, 'Mira Novak');
     const collector = await insertPerson(platform, url, 'Tom Berg');
-    const busy = await insertPerson(platform, url, 'Lena Okafor');
     const times = { startDateTime: `${FULL_DAY}T08:00:00Z`, endDateTime: `${FULL_DAY}T18:00:00Z` };
     const make = async (of = owner) => {
       const { _id: id } = await makeProject(of, { projectTitle: 'Limits' });
@@ -70,33 +67,15 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
       'a1' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 2000) n`);
     await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
       select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
-    await fillLists(db, busy);
     await db.execute(sql`vacuum analyze`);
     const feed = new URL(link.body.data.url).pathname;
     const linkedIds = await listShotIdsOf(db, links.id);
     const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
-    return { owner, member, collector, busy, ...ids, feed };
+    return { owner, member, collector, ...ids, feed };
   } finally {
     await http.close();
     await platform.close();
   }
-}
-
-/** Fills the lists of an account to their limits. */
-async function fillLists(db: Database, person: Person): Promise<void> {
-  const ownerId = sql`(select id from users where email = ${person.email})`;
-  const running = { startDateTime: '2020-01-01T08:00:00Z', endDateTime: '2060-01-01T18:00:00Z', status: 'upcoming' };
-  for (let at = 0; at < 10; at += 1) {
-    const { _id: id } = await makeProject(person);
-    const shot = await makeShot(person, id, { ...running, timeZoneId: 'UTC' });
-    await copyShot(db, shot._id, { count: 10_000, onItsDay: 10_000, textBytes: 100 });
-  }
-  await db.execute(sql`insert into projects (id, owner_id, title, country_code, start_at, end_at, created_at, updated_at)
-    select gen_random_uuid(), ${ownerId}, 'Gulls', 'PT', now(), now(), now(), now() from generate_series(11, 2000)`);
-  await db.execute(sql`insert into gear (id, owner_id, name, name_key, created_at)
-    select gen_random_uuid(), ${ownerId}, 'Lens ' || n, 'lens ' || n, now() from generate_series(1, 5000) n`);
-  await db.execute(sql`insert into team_members (id, owner_id, email, name, created_at)
-    select gen_random_uuid(), ${ownerId}, 'a' || n || '@crew.test', 'Mira', now() from generate_series(1, 2000) n`);
 }
 
 const cape = { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 };
