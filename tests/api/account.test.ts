@@ -161,7 +161,7 @@ describe.each(protocols)('deleting an account at %s', (protocol) => {
 test('what comes a moment too late for an account is told that nobody is signed in', async () => {
   const createdAt = app.clock.now();
   const row = { id: newId(), ownerId: newId(), name: 'Dolly', nameKey: 'dolly', createdAt };
-  const late = insertGear(app.platform.db, [row]);
+  const late = insertGear(app.platform.db, row.ownerId, [row]);
   const error = await late.catch((refusal: unknown) => refusal);
   expect(errorBody(error)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
 });

@@ -5,7 +5,7 @@ import { projects } from '../../src/features/project/project.table';
 import { listShotIdsOf } from '../../src/features/shot/shot.repo';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
-import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, projectFields, readShot } from '../support/shoot';
 
 const app = withApp();
 let owner: Person;
@@ -139,6 +139,66 @@ describe.each(protocols)('bounds over %s', (protocol) => {
     await owner.call(protocol, 'shot.setStatus', { id: first, status: 'deleted' });
     await owner.call(protocol, 'shot.bulk', { ids: [second, third], change: { status: 'deleted' } });
     expect(await isRight()).toBe(74);
+  });
+});
+
+describe.each(protocols)('the lists of an account over %s', (protocol) => {
+  /** A new person whose list in a table has so many rows, made by SQL. */
+  async function personWith(fill: (ownerId: SQL) => SQL) {
+    const person = await app.person('Tom Berg');
+    await db().execute(fill(sql`(select id from users where email = ${person.email})`));
+    return person;
+  }
+  const counted = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  test('it has at most 2,000 projects; of two at once one is the last', async () => {
+    const person = await personWith(
+      (
+        ownerId,
+      ) => sql`insert into projects (id, owner_id, title, country_code, start_at, end_at, created_at, updated_at)
+        select gen_random_uuid(), ${ownerId}, 'Gulls', 'PT', now(), now(), now(), now() from generate_series(1, 1999)`,
+    );
+    const create = () => person.try(protocol, 'project.create', projectFields);
+    expect(counted(await Promise.all([create(), create()]))).toEqual([200, 409]);
+    const full = refused('You have at most 2,000 projects');
+    expect(await create()).toMatchObject(full);
+    expect(await person.call('trpc', 'project.createExample', {})).toMatchObject(full);
+    const { active = [] } = (await person.call(protocol, 'project.list', { limit: 1 })).body.data;
+    await person.call(protocol, 'project.delete', { id: active[0]?._id ?? '' });
+    expect((await create()).status).toBe(200);
+  });
+
+  test('it has at most 5,000 pieces of gear; of two at once one is the last', async () => {
+    const person = await personWith(
+      (ownerId) => sql`insert into gear (id, owner_id, name, name_key, created_at)
+        select gen_random_uuid(), ${ownerId}, 'Lens ' || n, 'lens ' || n, now() from generate_series(1, 4999) n`,
+    );
+    const add = (gearName: string) => person.try(protocol, 'gear.add', { gearName });
+    const addMany = (...gearNames: string[]) => person.call('trpc', 'gear.addMany', { gearNames });
+    const full = refused('You have at most 5,000 pieces of gear');
+    expect(await addMany('Slate', 'Fog')).toMatchObject(full);
+    expect(counted(await Promise.all([add('Slate'), addMany('Fog')]))).toEqual([200, 409]);
+    expect(await add('Crane')).toMatchObject(full);
+    expect((await addMany('lens 7', 'Lens 8')).status).toBe(200);
+    const { data } = (await person.call(protocol, 'gear.list', {})).body;
+    expect(data).toHaveLength(5000);
+    await person.call(protocol, 'gear.remove', { id: data[0]?._id ?? '' });
+    expect((await add('Crane')).status).toBe(200);
+  });
+
+  test('its team has at most 2,000 people; of two at once one is the last', async () => {
+    const person = await personWith(
+      (ownerId) => sql`insert into team_members (id, owner_id, email, name, created_at)
+        select gen_random_uuid(), ${ownerId}, 'a' || n || '@crew.test', 'Mira', now() from generate_series(1, 1999) n`,
+    );
+    const { _id: id } = await makeProject(person);
+    const invite = (email: string) => person.try(protocol, 'team.invite', { name: 'Mira', email });
+    const share = (email: string) => person.try(protocol, 'project.share', { id, email });
+    const full = refused('You have at most 2,000 people in your team');
+    expect(counted(await Promise.all([invite('mira@crew.dev'), share('lena@crew.dev')]))).toEqual([200, 409]);
+    expect(await invite('omar@crew.dev')).toMatchObject(full);
+    expect(await share('omar@crew.dev')).toMatchObject(full);
+    expect((await invite('a7@crew.test')).status).toBe(200);
   });
 });
 
@@ -289,4 +349,25 @@ test('a feed has at most 5,000 events', async () => {
   const { url } = (await owner.call('rest', 'calendar.create', { projectId })).body.data;
   const feed = await (await fetch(app.url + new URL(url).pathname)).text();
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(5000);
+});
+
+describe.each(protocols)('today over %s', (protocol) => {
+  test('tells of 2,000 shots that run and counts all of them; what comes and has ended is told of beside them', async () => {
+    const person = await app.person('Lena Okafor');
+    const { _id: projectId } = await makeProject(person, onePlan);
+    app.clock.set('2026-11-21T12:00:00Z');
+    const plan = (startDateTime: string, endDateTime: string) =>
+      makeShot(person, projectId, { status: 'upcoming', timeZoneId: 'UTC', startDateTime, endDateTime });
+    const runs = await plan('2026-01-01T08:00:00Z', '2036-01-01T08:00:00Z');
+    const over = await plan('2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z');
+    const comes = await plan('2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z');
+    await copyShot(runs._id, 2002);
+    const { body } = await person.call(protocol, 'shot.dueToday', {});
+    expect(body.data).toHaveLength(2001);
+    expect(body.data.at(-1)?._id).toBe(comes._id);
+    expect(body.overdue.map(({ _id }) => _id)).toEqual([over._id]);
+    const { data } = (await person.call('trpc', 'shot.today', {})).body;
+    const ofProject = { _id: projectId, title: 'Bounds', shots: 2003 };
+    expect(data).toEqual({ shots: 2003, overdue: 1, projects: [ofProject] });
+  });
 });

@@ -76,12 +76,11 @@ const withoutTransaction: Hot[] = [
   ['the days of a project', 3, (protocol, { projectId: id }) => owner.call(protocol, 'schedule.days', { id })],
   ['a day', 3, (protocol, { projectId: id }) => owner.call(protocol, 'schedule.day', { id, date: '2031-05-01' })],
   ['getShotlistsById', 4, (protocol, { shotId: id }) => owner.call(protocol, 'shot.get', { id })],
-  ['today', 4, (protocol) => owner.call(protocol, 'shot.dueToday')],
+  ['today', 7, (protocol) => owner.call(protocol, 'shot.dueToday')],
   ['places/recent', 2, (protocol, { projectId }) => owner.call(protocol, 'place.recent', { projectId })],
   ['get-profile', 1, (protocol) => owner.call(protocol, 'profile.get')],
   ['getGearList', 2, (protocol) => owner.call(protocol, 'gear.list')],
   ['update-profile', 2, (protocol) => owner.call(protocol, 'profile.update', { name: 'Nadia Adeyemi' })],
-  ['addGearList', 2, (protocol) => owner.call(protocol, 'gear.add', { gearName: `Lens ${next()}` })],
 ];
 
 // A change locks the shot with its project, writes the row, which gives its members.
@@ -133,7 +132,9 @@ const inTransaction: Hot[] = [
     4,
     (protocol) => owner.call(protocol, 'project.setStatus', { id: other, status: otherProjectStatus() }),
   ],
-  ['createProject', 2, (protocol) => owner.call(protocol, 'project.create', projectFields)],
+  // Adding to a list of the account locks and counts it.
+  ['addGearList', 4, (protocol) => owner.call(protocol, 'gear.add', { gearName: `Lens ${next()}` })],
+  ['createProject', 4, (protocol) => owner.call(protocol, 'project.create', projectFields)],
 ];
 
 const hot = [

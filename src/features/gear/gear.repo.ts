@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
+import { assertListBound } from '../../server/db/list-bound';
+import { gearLimits } from './gear.rules';
 import { type GearRow, gear } from './gear.table';
 
 /** The account's gear in the order in which it was added. */
@@ -7,9 +10,14 @@ export function listGearRows(db: Database, ownerId: string): Promise<GearRow[]> 
   return db.select().from(gear).where(eq(gear.ownerId, ownerId)).orderBy(asc(gear.id));
 }
 
-/** Inserts rows, except for names that the account has already; gives the ids of the inserted ones. */
-export async function insertGear(db: Database, rows: GearRow[]): Promise<Set<string>> {
-  const added = await db.insert(gear).values(rows).onConflictDoNothing().returning({ id: gear.id });
+/**
+ * Inserts rows of an account, except for names that it has already; gives the ids of the inserted ones. Throws CONFLICT
+ * for more than an account may have.
+ */
+export async function insertGear(tx: Database, ownerId: string, rows: GearRow[]): Promise<Set<string>> {
+  const added = await tx.insert(gear).values(rows).onConflictDoNothing().returning({ id: gear.id });
+  const { pieces: most } = gearLimits;
+  if (added.length > 0) await assertListBound(tx, gear, ownerId, { most, message: messages.gear.tooMany(most) });
   return new Set(added.map(({ id }) => id));
 }
 

@@ -15,8 +15,9 @@ export const gearRouter = router({
         path: '/api/admin/addGearList',
         tag,
         summary: 'Add to the default gear list',
-        description: 'A name that is already in the list, in upper or lower case, is a 409.',
-        refusals: { 409: 'In the list already' },
+        description:
+          'A name that is already in the list, in upper or lower case, is a 409. The list has at most 5,000 pieces.',
+        refusals: { 409: 'In the list already, or the list is full' },
       }),
     )
     .input(addGearInput)

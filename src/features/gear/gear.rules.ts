@@ -1,7 +1,7 @@
 import { listLines } from '../../kernel/lines';
 
-/** The longest name of a piece of gear, and the most lines accepted at once. */
-export const gearLimits = { name: 200, lines: 500 };
+/** The longest name of a piece of gear, the most lines accepted at once, and the most pieces of an account. */
+export const gearLimits = { name: 200, lines: 500, pieces: 5000 };
 
 /** The key by which names are compared: ignores case and how an accent was typed. */
 export function gearNameKey(name: string): string {

@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
+import { transaction } from '../../server/db/transaction';
 import { deleteGear, findGearRows, insertGear, listGearRows } from './gear.repo';
 import { gearNameKey, uniqueNames } from './gear.rules';
 import type { GearOut } from './gear.schema';
@@ -10,18 +11,19 @@ import { type Gear, gearToWire } from './gear.wire';
 
 /**
  * Adds a piece to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, ignoring
- * case.
+ * case, and for more than an account may have.
  */
 export async function addGear(ctx: SignedContext, input: { gearName: string }): Promise<Gear> {
   const row = newRow(ctx, input.gearName);
-  const added = await insertGear(ctx.db, [row]);
+  const added = await transaction(ctx, (tx) => insertGear(tx, ctx.user.id, [row]));
   if (added.size === 0) throw new AppError('CONFLICT', messages.gear.exists);
   return row;
 }
 
 /**
  * Adds several pieces, all or none; a name that is in the list already, or is sent twice, is no error. Gives the new
- * and the known ones, each in the order of the request (spec section 5, for a pasted list).
+ * and the known ones, each in the order of the request (spec section 5, for a pasted list). Throws CONFLICT for more than
+ * an account may have.
  */
 export async function addManyGear(
   ctx: SignedContext,
@@ -30,7 +32,7 @@ export async function addManyGear(
   const rows = uniqueNames(input.gearNames).map((name) => newRow(ctx, name));
   if (rows.length === 0) return { added: [], known: [] };
   // In the order of the names: of two concurrent calls with the same names the second waits, without a deadlock.
-  const inserted = await insertGear(ctx.db, rows.toSorted(byNameKey));
+  const inserted = await transaction(ctx, (tx) => insertGear(tx, ctx.user.id, rows.toSorted(byNameKey)));
   const others = rows.filter(({ id }) => !inserted.has(id)).map(({ nameKey }) => nameKey);
   const found = others.length === 0 ? [] : await findGearRows(ctx.db, ctx.user.id, others);
   return {

@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from '
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
+import { assertListBound } from '../../server/db/list-bound';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { shotReaders, shots } from '../shot/shot.table';
@@ -127,8 +128,14 @@ export async function lockExample(tx: Database, ownerId: string): Promise<Projec
   return example;
 }
 
+/** The most projects of an account. */
+const MOST_PROJECTS = 2000;
+
+/** Inserts a project. Throws CONFLICT for more than an account may have. */
 export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {
   await tx.insert(projects).values(project);
+  const message = messages.project.tooMany(MOST_PROJECTS);
+  await assertListBound(tx, projects, project.ownerId, { most: MOST_PROJECTS, message });
   await recordProject(tx, project);
 }
 

@@ -39,6 +39,7 @@ export const projectProcedures = {
         tag,
         summary: 'Create a project',
         description: 'It takes dates or date-times and gives date-times. A date means midnight in UTC.',
+        refusals: { 409: 'You have as many projects as you may have: 2,000' },
       }),
     )
     .input(createProjectInput)

@@ -18,7 +18,8 @@ import { blankGlance } from './project-glance.repo';
 
 /**
  * Creates a project from input that createProjectInput validated; a start in the past is allowed (contract section 3).
- * Throws BAD_REQUEST for a cover that is no artwork and no upload of the caller.
+ * Throws BAD_REQUEST for a cover that is no artwork and no upload of the caller, CONFLICT for more than an account
+ * may have.
  */
 export async function createProject(
   ctx: SignedContext,

@@ -24,7 +24,7 @@ export const inviteProcedures = {
         refusals: {
           403: 'A shot that is shared with you: its owner alone changes it',
           404: 'The shot is not there, deleted, or not yours',
-          409: 'Joined already, on the shot already, or the shot is completed',
+          409: 'Joined already, on the shot already, the shot is completed, or the team has 2,000 people',
         },
       }),
     )

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
+import { assertListBound } from '../../server/db/list-bound';
 import { recordChanges } from '../../server/events/changes';
 import { projectMembers, projects } from '../project/project.table';
 import { shotMembers, shots } from '../shot/shot.table';
@@ -67,9 +69,12 @@ export interface MemberChanges {
   phone?: string | null | undefined;
 }
 
+/** The most people in a team. */
+const MOST_MEMBERS = 2000;
+
 /**
  * Adds a person to a team; an existing member keeps everything but what is given. Locks the row until the transaction
- * ends.
+ * ends. Throws CONFLICT for more people than a team may have.
  */
 export async function upsertMember(tx: Database, row: TeamMemberRow, given: MemberChanges): Promise<TeamMemberRow> {
   const [kept] = await tx
@@ -81,6 +86,9 @@ export async function upsertMember(tx: Database, row: TeamMemberRow, given: Memb
     })
     .returning();
   if (!kept) throw new Error('A team member was neither added nor found');
+  const isNew = kept.id === row.id;
+  const message = messages.team.tooMany(MOST_MEMBERS);
+  if (isNew) await assertListBound(tx, teamMembers, row.ownerId, { most: MOST_MEMBERS, message });
   await recordTeams(tx, [row.ownerId]);
   return kept;
 }

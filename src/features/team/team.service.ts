@@ -39,7 +39,7 @@ export async function exportTeam({ db, user }: SignedContext): Promise<TeamExpor
 
 /**
  * Adds an email address to the caller's team, or finds it there; without a name it is the part of the address before
- * the @, until one is given. Locks the row until the transaction ends.
+ * the @, until one is given. Locks the row until the transaction ends. Throws CONFLICT when the team is full.
  */
 export function addToTeam(
   ctx: SignedContext,

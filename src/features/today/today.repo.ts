@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { projects } from '../project/project.table';
@@ -13,31 +13,62 @@ export interface Viewer {
   email: string;
 }
 
-/** The times within which shots are read, both inclusive. */
+/** The times of shots that are read, both inclusive; a side that is left out is open. */
 export interface TodayBounds {
   endsFrom: Date;
-  startsUntil: Date;
+  endsBefore?: Date;
+  startsAfter?: Date;
+  startsUntil?: Date;
 }
 
-const inBounds = (status: StoredStatus, { endsFrom, startsUntil }: TodayBounds) =>
-  and(eq(shots.status, status), gte(shots.endDateTime, endsFrom), lte(shots.startDateTime, startsUntil));
+/** How many shots of one kind an answer is made of at most. */
+export const MOST_SHOTS = 2000;
+/**
+ * Among how many of the shots that end next these are looked for: an account may have millions, and the embedded
+ * database reads them without letting others run.
+ */
+const MOST_CANDIDATES = 20_000;
 
-/** Matching shots of active projects that the account sees: its own, and what is shared with it. */
-function visibleShots(db: Database, viewer: Viewer, matches: SQL | undefined) {
+/** What its caller asks of the candidates besides their ends, by which an index has them in order. */
+const isWithin = ({ endsBefore, startsAfter, startsUntil }: TodayBounds) =>
+  and(
+    endsBefore && lt(shots.endDateTime, endsBefore),
+    startsAfter && gt(shots.startDateTime, startsAfter),
+    startsUntil && lte(shots.startDateTime, startsUntil),
+  );
+
+/**
+ * Shots of active projects with a status that the account sees, its own and what is shared with it: of each those that
+ * end next, at most as many as an answer may look through.
+ */
+function candidates(db: Database, viewer: Viewer, status: StoredStatus, { endsFrom, endsBefore }: TodayBounds) {
   const isActive = eq(projects.status, 'active');
+  const matches = and(
+    eq(shots.status, status),
+    gte(shots.endDateTime, endsFrom),
+    endsBefore && lt(shots.endDateTime, endsBefore),
+  );
   const own = db
     .select({ id: shots.id })
     .from(shots)
     .innerJoin(projects, and(eq(projects.id, shots.projectId), eq(projects.ownerId, viewer.id), isActive))
-    .where(and(eq(shots.ownerId, viewer.id), matches));
+    .where(and(eq(shots.ownerId, viewer.id), matches))
+    .orderBy(asc(shots.endDateTime))
+    .limit(MOST_CANDIDATES);
   const shared = db
     .select({ id: shots.id })
     .from(shotReaders)
     .innerJoin(shots, eq(shots.id, shotReaders.shotId))
     .innerJoin(projects, and(eq(projects.id, shots.projectId), isActive))
-    .where(and(eq(shotReaders.email, viewer.email), matches));
+    .where(and(eq(shotReaders.email, viewer.email), matches))
+    .orderBy(asc(shots.endDateTime))
+    .limit(MOST_CANDIDATES);
   return union(own, shared);
 }
+
+/** The condition for the candidates within the bounds. */
+const isSeen = (db: Database, viewer: Viewer, status: StoredStatus, bounds: TodayBounds) =>
+  and(inArray(shots.id, candidates(db, viewer, status, bounds)), isWithin(bounds));
 
 const ofProject = eq(projects.id, shots.projectId);
 const projectTitle = sql<string>`${projects.title}`.as('project_title');
@@ -53,14 +84,35 @@ const counted = {
   ...{ startDateTime: shots.startDateTime, endDateTime: shots.endDateTime },
 };
 
-/** The planned shots within the bounds, by start. */
-export function listPlanned(db: Database, viewer: Viewer, bounds: TodayBounds): Promise<CountedShot[]> {
+const toOrder = { first: asc, last: desc };
+
+/** The first or the last planned shots by start within the bounds, beginning with that one; at most `MOST_SHOTS`. */
+export function listPlanned(
+  db: Database,
+  viewer: Viewer,
+  { from, ...bounds }: TodayBounds & { from: 'first' | 'last' },
+): Promise<CountedShot[]> {
+  const order = toOrder[from];
   return db
     .select({ ...counted, projectTitle })
     .from(shots)
     .innerJoin(projects, ofProject)
-    .where(inArray(shots.id, visibleShots(db, viewer, inBounds('upcoming', bounds))))
-    .orderBy(asc(shots.startDateTime), asc(shots.id));
+    .where(isSeen(db, viewer, 'upcoming', bounds))
+    .orderBy(order(shots.startDateTime), order(shots.id))
+    .limit(MOST_SHOTS);
+}
+
+/** How many planned shots of each project are within the bounds; the project whose shot starts first comes first. */
+export function countPlanned(db: Database, viewer: Viewer, bounds: TodayBounds) {
+  const firstStart = min(shots.startDateTime);
+  const firstId = sql`(array_agg(${shots.id} order by ${shots.startDateTime}, ${shots.id}))[1]`;
+  return db
+    .select({ projectId: shots.projectId, projectTitle, shots: count() })
+    .from(shots)
+    .innerJoin(projects, ofProject)
+    .where(isSeen(db, viewer, 'upcoming', bounds))
+    .groupBy(shots.projectId, projects.title)
+    .orderBy(firstStart, firstId);
 }
 
 /** A summary with its owner and the title of its project. */
@@ -80,19 +132,24 @@ export function listPlannedSummaries(db: Database, ids: readonly string[]): Prom
 
 /** The first planned shot that starts after an instant. */
 export async function findNextPlanned(db: Database, viewer: Viewer, after: Date): Promise<TodayRow | undefined> {
-  const matches = and(eq(shots.status, 'upcoming'), gt(shots.startDateTime, after), gt(shots.endDateTime, after));
   const [next] = await summaries(db)
-    .where(inArray(shots.id, visibleShots(db, viewer, matches)))
+    .where(isSeen(db, viewer, 'upcoming', { endsFrom: after, startsAfter: after }))
     .orderBy(asc(shots.startDateTime), asc(shots.id))
     .limit(1);
   return next;
 }
 
-/** The starts of the shots within the bounds that are not planned: the completed ones, and the account's own drafts. */
-export function listOtherStarts(db: Database, viewer: Viewer, bounds: TodayBounds) {
-  const ownDrafts = and(inBounds('draft', bounds), eq(shots.ownerId, viewer.id));
-  return db
-    .select(counted)
-    .from(shots)
-    .where(inArray(shots.id, visibleShots(db, viewer, or(inBounds('completed', bounds), ownDrafts))));
+/**
+ * The starts of the shots within the bounds that are not planned: the completed ones, and the drafts, which are the
+ * account's own; of each the last by start, at most `MOST_SHOTS`.
+ */
+export async function listOtherStarts(db: Database, viewer: Viewer, bounds: TodayBounds) {
+  const starts = (status: StoredStatus) =>
+    db
+      .select(counted)
+      .from(shots)
+      .where(isSeen(db, viewer, status, bounds))
+      .orderBy(desc(shots.startDateTime), desc(shots.id))
+      .limit(MOST_SHOTS);
+  return (await Promise.all([starts('completed'), starts('draft')])).flat();
 }

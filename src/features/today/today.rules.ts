@@ -34,8 +34,8 @@ export interface DayState<Shot extends DayShot> {
   later: Shot | null;
 }
 
-/** Instants in JSON all have the same format, so their texts sort by time. */
-function byStart(one: DayShot, other: DayShot): number {
+/** Compares by start, then by id. Instants in JSON all have the same format, so their texts sort by time. */
+export function byStart(one: DayShot, other: DayShot): number {
   const [start, otherStart] = [one.startDateTime ?? '', other.startDateTime ?? ''];
   if (start !== otherStart) return start < otherStart ? -1 : 1;
   return one._id < other._id ? -1 : 1;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SignedContext } from '../../server/context';
 import { rowList } from '../../server/http/answer-rows';
 import { mapWithPauses, pauses } from '../../server/pauses';
@@ -5,21 +6,27 @@ import { LONGEST_DAY, shotBucket } from '../shot/shot.rules';
 import { summaryToWire } from '../shot/shot.wire';
 import {
   type CountedShot,
+  countPlanned,
   findNextPlanned,
   listOtherStarts,
   listPlanned,
   listPlannedSummaries,
-  type TodayBounds,
   type TodayRow,
 } from './today.repo';
-import { type DayShot, dayState, daysByProject, progressByProject, startsOnDay } from './today.rules';
+import { byStart, type DayShot, dayState, daysByProject, progressByProject, startsOnDay } from './today.rules';
 import type { ShotsToday, TodayShot } from './today.schema';
 
-/** Narrows a query to the shots that started yesterday or start today in any zone. */
-const todayBounds = (now: Date): TodayBounds => ({
-  endsFrom: new Date(now.getTime() - 2 * LONGEST_DAY),
-  startsUntil: new Date(now.getTime() + LONGEST_DAY),
-});
+/** Narrows queries to the shots that started yesterday or start today in any zone, or run. */
+function todayBounds(now: Date) {
+  const ended = { endsFrom: new Date(now.getTime() - 2 * LONGEST_DAY), endsBefore: now };
+  const startsUntil = new Date(now.getTime() + LONGEST_DAY);
+  return {
+    all: { endsFrom: ended.endsFrom, startsUntil },
+    ended,
+    running: { endsFrom: now, startsUntil: now },
+    ahead: { endsFrom: now, startsAfter: now, startsUntil },
+  };
+}
 
 function toWire(ctx: SignedContext, shot: TodayRow, now: Date): TodayShot {
   const isShared = shot.ownerId !== ctx.user.id;
@@ -39,29 +46,37 @@ const toDayShot = (shot: CountedShot, now: Date): DayShot => ({
 });
 
 /**
- * The shots that are due now in all active projects that the caller sees, with what is over, next, done and late. All
- * shots of these days are read by their times, and only those that are answered by their summaries.
+ * The shots that are due now in all active projects that the caller sees, with what is over, next, done and late. The
+ * shots of these days are read by their times, and only those that are answered by their summaries. Of those that run,
+ * come and have ended at most `MOST_SHOTS` each are told of: the first that run and come, the last that have ended.
  */
 export async function readToday(ctx: SignedContext) {
   const now = ctx.clock.now();
   const bounds = todayBounds(now);
-  const [rows, others] = await Promise.all([
-    listPlanned(ctx.db, ctx.user, bounds),
-    listOtherStarts(ctx.db, ctx.user, bounds),
+  const [ended, running, ahead, others] = await Promise.all([
+    listPlanned(ctx.db, ctx.user, { ...bounds.ended, from: 'last' }),
+    listPlanned(ctx.db, ctx.user, { ...bounds.running, from: 'first' }),
+    listPlanned(ctx.db, ctx.user, { ...bounds.ahead, from: 'first' }),
+    listOtherStarts(ctx.db, ctx.user, bounds.all),
   ]);
-  const planned = await mapWithPauses(rows, (shot) => toDayShot(shot, now));
-  const { due, overdue, running, ahead, later } = dayState(planned, now);
-  const days = daysByProject([...due, ...overdue], [...rows, ...others], now);
+  const rows = [...ended, ...running, ...ahead];
+  const planned = (await mapWithPauses(rows, (shot) => toDayShot(shot, now))).sort(byStart);
+  const day = dayState(planned, now);
+  const { due, overdue, later } = day;
+  await setImmediate();
+  const days = daysByProject([...due, ...overdue], [...planned, ...others], now);
+  await setImmediate();
+  const behind = progressByProject(planned, days, now);
   const next = later
     ? (await listPlannedSummaries(ctx.db, [later._id]))[0]
-    : await findNextPlanned(ctx.db, ctx.user, bounds.startsUntil);
+    : await findNextPlanned(ctx.db, ctx.user, bounds.ahead.startsUntil);
   return {
     data: await addSummaries(ctx, 'data', due, now),
-    next: (running ?? ahead)?._id ?? null,
+    next: (day.running ?? day.ahead)?._id ?? null,
     overdue: await addSummaries(ctx, 'overdue', overdue, now),
     completed: others.filter((shot) => shot.status === 'completed' && startsOnDay(shot, now)).length,
     later: next ? toWire(ctx, next, now) : null,
-    behind: progressByProject(planned, days, now).map(({ wrapEstimate, ...progress }) => ({
+    behind: behind.map(({ wrapEstimate, ...progress }) => ({
       ...progress,
       wrapEstimate: wrapEstimate === null ? null : new Date(wrapEstimate).toISOString(),
     })),
@@ -94,21 +109,33 @@ async function addSummaries(
 
 /**
  * How many shots are due now and how many are overdue in all active projects that the caller sees; the due ones by
- * project, the one that starts first comes first.
+ * project, the one that starts first comes first. What runs is due in any zone, so the database counts it; of what
+ * comes and what has ended the zone decides, of at most `MOST_SHOTS` each.
  */
 export async function countToday(ctx: SignedContext): Promise<ShotsToday> {
   const now = ctx.clock.now();
-  const planned = await listPlanned(ctx.db, ctx.user, todayBounds(now));
+  const bounds = todayBounds(now);
+  const [running, ahead, ended] = await Promise.all([
+    countPlanned(ctx.db, ctx.user, bounds.running),
+    listPlanned(ctx.db, ctx.user, { ...bounds.ahead, from: 'first' }),
+    listPlanned(ctx.db, ctx.user, { ...bounds.ended, from: 'last' }),
+  ]);
   const projects = new Map<string, ShotsToday['projects'][number]>();
-  let [due, overdue] = [0, 0];
-  for (const shot of planned) {
-    const { projectId, projectTitle } = shot;
-    const bucket = shotBucket(shot, now);
-    if (bucket === 'delayed' && startsOnDay(shot, now, 'yesterday')) overdue += 1;
-    if (bucket !== 'due') continue;
-    due += 1;
-    const before = projects.get(projectId)?.shots ?? 0;
-    projects.set(projectId, { _id: projectId, title: projectTitle, shots: before + 1 });
+  const addDue = (one: Pick<CountedShot, 'projectId' | 'projectTitle'>, shots: number) => {
+    const before = projects.get(one.projectId)?.shots ?? 0;
+    projects.set(one.projectId, { _id: one.projectId, title: one.projectTitle, shots: before + shots });
+  };
+  for (const project of running) addDue(project, project.shots);
+  const pause = pauses();
+  for (const shot of ahead) {
+    if (shotBucket(shot, now) === 'due') addDue(shot, 1);
+    await pause();
   }
-  return { shots: due, overdue, projects: [...projects.values()] };
+  let overdue = 0;
+  for (const shot of ended) {
+    if (startsOnDay(shot, now, 'yesterday')) overdue += 1;
+    await pause();
+  }
+  const due = [...projects.values()];
+  return { shots: due.reduce((sum, { shots }) => sum + shots, 0), overdue, projects: due };
 }

@@ -1,6 +1,7 @@
 export const gear = {
   nameRequired: 'Gear name is required',
   defaultNameRequired: 'Gearname is required',
+  tooMany: (limit: number) => `You have at most ${limit.toLocaleString('en-GB')} pieces of gear`,
   exists: 'This gear is already in your list',
   deletedTitle: 'Deleted Successfully',
   deleted: 'Gear deleted successfully',

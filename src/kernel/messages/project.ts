@@ -8,6 +8,7 @@ export const projectSharing = {
 } as const;
 
 export const project = {
+  tooMany: (limit: number) => `You have at most ${limit.toLocaleString('en-GB')} projects`,
   titleRequired: 'Title is required',
   countryRequired: 'Country is required',
   startRequired: 'Start Date is required',

@@ -5,6 +5,7 @@ export const team = {
   positionPrintable: 'Position can only contain printable characters',
   phoneForm: 'Use digits, spaces, + - ( ) . / and an extension',
   yourself: 'You cannot invite yourself',
+  tooMany: (limit: number) => `You have at most ${limit.toLocaleString('en-GB')} people in your team`,
   joined: 'This person is in your team already',
   onShot: 'This shot is shared with this person already',
   memberUnknown: 'This person is not in your team',

@@ -39,7 +39,7 @@ export const projectSharingProcedures = {
         refusals: {
           403: ownersAlone,
           404: 'The project is not there, deleted, or not yours',
-          409: 'Shared with this person already, or the project is completed',
+          409: 'Shared with this person already, the project is completed, or the team has 2,000 people',
         },
       }),
     )
