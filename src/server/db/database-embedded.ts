@@ -6,7 +6,6 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { pauses } from '../pauses';
 import { lockDataFolder } from './data-folder-lock';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { withMigrations } from './migrations-folder';
@@ -33,7 +32,6 @@ export async function openEmbedded(
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
     guardDisk(client, folder, watch?.log);
-    pauseBetweenStatements(client);
     if (watch) timeQueries(client, watch.timed);
     const db = drizzle(client);
     return {
@@ -59,20 +57,6 @@ export async function openEmbedded(
     await lock.release();
     throw error;
   }
-}
-
-/**
- * Lets other requests run between statements: PGlite runs all that wait for it in one turn of the event loop, together
- * with what their callers make of the rows.
- */
-function pauseBetweenStatements(client: PGlite): void {
-  const runAlone = client._runExclusiveQuery.bind(client);
-  const pause = pauses();
-  client._runExclusiveQuery = (statement) =>
-    runAlone(async () => {
-      await pause();
-      return statement();
-    });
 }
 
 /** Times every statement of the client, those inside its transactions included. */
