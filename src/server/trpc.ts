@@ -161,13 +161,13 @@ export const largeAnswer = (of: keyof typeof answerPlaces) =>
     return limit > SHORT_LIST ? answerPlaces[of](() => next(), ctx.user?.id) : next();
   });
 
-/** How many whole shots a write may hold that does not wait: cells of the grid are saved by calls of one shot. */
+/** As many shots as the cells of a grid that are typed within one call. */
 const FEW_SHOTS = 5;
 
-/** For writes of several whole shots, by their number: those of more than a few wait for their turn. */
+/** For writes of whole shots, by their number: those of a few do not wait behind those of many. */
 export const queueManyShots = <Input>(countOf: (input: Input) => number) =>
   t.middleware(async ({ ctx, input, next }) =>
-    countOf(input as Input) > FEW_SHOTS ? answerPlaces.manyShots(() => next(), ctx.user?.id) : next(),
+    answerPlaces[countOf(input as Input) > FEW_SHOTS ? 'manyShots' : 'fewShots'](() => next(), ctx.user?.id),
   );
 
 /** Beside the context of a call: what it works out of its input, once, however often it is asked for. */

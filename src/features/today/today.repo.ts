@@ -27,7 +27,7 @@ export const MOST_SHOTS = 2000;
  * Among how many of the shots that end next these are looked for: an account may have millions, and the embedded
  * database reads them without letting others run.
  */
-const MOST_CANDIDATES = 20_000;
+const MOST_CANDIDATES = 10_000;
 
 /** What its caller asks of the candidates besides their ends, by which an index has them in order. */
 const isWithin = ({ endsBefore, startsAfter, startsUntil }: TodayBounds) =>

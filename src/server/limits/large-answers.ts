@@ -15,4 +15,6 @@ export const answerPlaces = {
   lists: boundedQueue(8, WAITING, EACH, 4),
   /** Writes that hold many whole shots in memory, several times with their answer. */
   manyShots: boundedQueue(4, WAITING, EACH, 2),
+  /** Writes of a few: those of one account wait for its locks, and must not wait with all connections. */
+  fewShots: boundedQueue(16, WAITING, EACH, 2),
 };
