@@ -5,12 +5,12 @@ import { projectStatuses } from './project.data';
 
 /**
  * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones; `textBytes` is
- * the size of their text (`shotTextBytes`);
- * `lastShotNumber` is the highest whole number that a shot was given by itself; those given by hand (`numbersByHand`)
- * are skipped. `pastNumbers` are the other numbers, in lower case, that shots had and have no more; scenes skip them.
- * Both lists hold the last 20,000 (`shotLimits.remembered`), the oldest first. The shot writes keep all five. `lastSceneNumber` is the highest whole number that a scene ever had. While
- * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an
- * image of the owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
+ * the size of their text (`shotTextBytes`); `lastShotNumber` is the highest whole number that a shot was given by
+ * itself; those given by hand (`numbersByHand`) are skipped. `pastNumbers` are the other numbers, in lower case, that
+ * shots had and have no more; scenes skip them. Both lists hold the last ones (`shotLimits.remembered`), the oldest
+ * first. The shot writes keep all five. `lastSceneNumber` is the highest whole number that a scene ever had. While
+ * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an image of the
+ * owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
  */
 export const projects = pgTable(
   'projects',
