@@ -6,6 +6,7 @@ import { listShotIdsOf } from '../../src/features/shot/shot.repo';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
 import { ahead, makeProject, makeShot, projectFields, readShot } from '../support/shoot';
+import { queriesOf } from '../support/statements';
 
 const app = withApp();
 let owner: Person;
@@ -369,5 +370,59 @@ describe.each(protocols)('today over %s', (protocol) => {
     const { data } = (await person.call('trpc', 'shot.today', {})).body;
     const ofProject = { _id: projectId, title: 'Bounds', shots: 2003 };
     expect(data).toEqual({ shots: 2003, overdue: 1, projects: [ofProject] });
+  });
+});
+
+describe.each(protocols)('a project remembers the last 20,000 numbers by hand and past ones, over %s', (protocol) => {
+  const createMany = (projectId: string, shots: object[]) =>
+    owner.try(protocol, 'shot.createMany', { projectId, shots });
+
+  /** A project with a draft that remembers so many of both, the whole numbers from 2 on and scenes' `9x1`, `9x2` … */
+  async function projectWith(count: number) {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const { _id: id } = await makeShot(owner, projectId);
+    await db().execute(sql`update projects set
+      numbers_by_hand = array(select n from generate_series(2, ${count} + 1) n),
+      past_numbers = array(select '9x' || n from generate_series(1, ${count}) n) where id = ${projectId}`);
+    const lists = async () => {
+      const { numbersByHand, pastNumbers } = projects;
+      const rows = await db().select({ numbersByHand, pastNumbers }).from(projects).where(eq(projects.id, projectId));
+      return rows[0] as { numbersByHand: number[]; pastNumbers: string[] };
+    };
+    const update = async (fields: object) =>
+      expect((await owner.try(protocol, 'shot.update', { id, ...fields })).status).toBe(200);
+    const draft = async () =>
+      (await owner.call(protocol, 'shot.createDrafts', { projectId, titles: ['Next'] })).body.data[0]?.number;
+    return { projectId, id, lists, update, draft };
+  }
+
+  test('the oldest leave; a number that a shot has is not given again all the same', async () => {
+    const { projectId, lists, update, draft } = await projectWith(20_000);
+    await update({ number: '3' });
+    const byHand = ['30000', '30001'].map((number) => ({ title: `Gull ${number}`, number }));
+    expect((await createMany(projectId, byHand)).status).toBe(200);
+    const { numbersByHand } = await lists();
+    expect([numbersByHand.length, numbersByHand[0], numbersByHand.at(-1)]).toEqual([20_000, 4, 30_001]);
+    // 2 and 3 are forgotten, but a shot has 3.
+    expect([await draft(), await draft()]).toEqual(['2', '20002']);
+  });
+
+  test('one from before there was a bound is read as far as that, and the next number by hand cuts it', async () => {
+    const { projectId, id, lists, update, draft } = await projectWith(500_000);
+    // The oldest are forgotten: 2 is the next one that no shot has.
+    expect(await draft()).toBe('2');
+    await update({ number: '500002' });
+    expect((await lists()).numbersByHand).toHaveLength(20_000);
+    await update({ number: '9A' });
+    await update({ number: '9B' });
+    const { pastNumbers } = await lists();
+    expect([pastNumbers.length, pastNumbers[0], pastNumbers.at(-1)]).toEqual([20_000, '9x480002', '9a']);
+    await owner.call(protocol, 'shot.setStatus', { id, status: 'deleted' });
+    expect((await lists()).pastNumbers.at(-1)).toBe('9b');
+    expect(await draft()).toBe('3');
+    const locks = await queriesOf(() =>
+      owner.call(protocol, 'project.update', { id: projectId, projectTitle: 'Gull' }),
+    );
+    expect(locks.filter((query) => /numbers_by_hand|past_numbers/.test(query.sql))).toEqual([]);
   });
 });

@@ -102,14 +102,15 @@ const inTransaction: Hot[] = [
       return owner.call(protocol, 'shot.setChecklist', { id: open.id, list: 'gearList', items });
     },
   ],
+  // A new shot's number skips those that were given by hand, a list that is read for it alone.
   [
     'createShotlist',
-    4,
+    5,
     (protocol, { projectId }) => owner.try(protocol, 'shot.create', { ...shotFields, ...ahead, projectId }),
   ],
   [
     'createDrafts',
-    4,
+    5,
     (protocol, { projectId }) =>
       owner.call(protocol, 'shot.createDrafts', { projectId, titles: [`Idea ${next()}`, 'Dusk'] }),
   ],
@@ -121,7 +122,7 @@ const inTransaction: Hot[] = [
       return owner.call(protocol, 'schedule.shift', late);
     },
   ],
-  ['duplicate', 4, (protocol) => owner.call(protocol, 'shot.duplicate', { id: open.id })],
+  ['duplicate', 5, (protocol) => owner.call(protocol, 'shot.duplicate', { id: open.id })],
   [
     'a change of a project',
     4,

@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
@@ -7,14 +8,7 @@ import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { shotReaders, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
-import {
-  type NumberLists,
-  numberListColumns,
-  type ProjectHead,
-  type ProjectRow,
-  projectColumns,
-  projects,
-} from './project.table';
+import { type Numbering, type ProjectRow, projectColumns, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 import { projectReaders } from './project-readers.repo';
 
@@ -26,7 +20,7 @@ const projectOfId = prepared('project_of_id', (db) =>
 );
 
 /** The project with this id; checks no access. */
-export async function findProject(db: Database, id: string): Promise<ProjectHead | undefined> {
+export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
   const [project] = await projectOfId(db).execute({ id });
   return project;
 }
@@ -40,7 +34,7 @@ const projectsOfOwner = prepared('projects_of_owner', (db) =>
 );
 
 /** The account's own projects, newest first. */
-export const listOwnProjects = (db: Database, ownerId: string): Promise<ProjectHead[]> =>
+export const listOwnProjects = (db: Database, ownerId: string): Promise<ProjectRow[]> =>
   projectsOfOwner(db).execute({ ownerId });
 
 /** A page of an account's own projects: with this status, or all, older than `before`, at most `take`. */
@@ -55,7 +49,7 @@ const isOnPages = ({ ownerId, status }: OwnPage) =>
   and(eq(projects.ownerId, ownerId), status && eq(projects.status, status));
 
 /** The rows of one page of them. */
-export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectHead[]> {
+export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectRow[]> {
   const { before, take } = page;
   return db
     .select(projectColumns)
@@ -66,7 +60,7 @@ export function listOwnRows(db: Database, page: OwnPage): Promise<ProjectHead[]>
 }
 
 /** One page of them, and the number on all pages. */
-export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: ProjectHead[]; total: number }> {
+export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: ProjectRow[]; total: number }> {
   const counted = db.select({ total: count() }).from(projects).where(isOnPages(page));
   const [rows, [all]] = await Promise.all([listOwnRows(db, page), counted]);
   return { rows, total: all?.total ?? 0 };
@@ -76,7 +70,7 @@ export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: 
  * Other accounts' projects that are shared with the email address, or have a shot that is, drafts left out; `shotCount`
  * counts the shots that it reads. Newest first.
  */
-export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectHead[]> {
+export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
   const counted = db
     .select({ projectId: shotReaders.projectId, shared: countDistinct(shotReaders.shotId).as('shared') })
     .from(shotReaders)
@@ -121,7 +115,7 @@ export async function countReadShots(db: Database, projectId: string, email: str
  * Locks the account until the transaction ends, so that no other call makes an example meanwhile; gives the example
  * project that it has.
  */
-export async function lockExample(tx: Database, ownerId: string): Promise<ProjectHead | undefined> {
+export async function lockExample(tx: Database, ownerId: string): Promise<ProjectRow | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   const isExample = and(eq(projects.ownerId, ownerId), eq(projects.isExample, true));
   const [example] = await tx.select(projectColumns).from(projects).where(isExample).orderBy(asc(projects.id)).limit(1);
@@ -147,7 +141,7 @@ export type ProjectLock = keyof typeof lockStrength;
  * write that also locks a shot locks its project first, so that two writers cannot deadlock.
  */
 export async function lockProject(tx: Database, id: string, mode: ProjectLock): Promise<ProjectRow | undefined> {
-  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for(lockStrength[mode]);
+  const [row] = await tx.select(projectColumns).from(projects).where(eq(projects.id, id)).for(lockStrength[mode]);
   return row;
 }
 
@@ -175,13 +169,22 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
   await recordProjectsGone(tx, ownerId);
 }
 
-/** What a project knows of the numbers that its shots were given. */
-type Numbering = Pick<ProjectRow, 'lastShotNumber' | keyof NumberLists>;
+/** The end of a list of numbers: one from before there was a bound may be longer. */
+const remembered = <List extends PgColumn>(list: List) =>
+  sql`${list}[cardinality(${list}) - ${shotLimits.remembered - 1}:]`.mapWith(list);
 
-/** The lists of numbers of a locked project. */
-export async function findNumberLists(tx: Database, id: string): Promise<NumberLists> {
-  const [lists] = await tx.select(numberListColumns).from(projects).where(eq(projects.id, id));
-  return lists ?? { numbersByHand: [], pastNumbers: [] };
+/** The whole numbers that shots of a locked project were given by hand, the oldest first. */
+export async function findNumbersByHand(tx: Database, id: string): Promise<number[]> {
+  const numbers = remembered(projects.numbersByHand);
+  const [row] = await tx.select({ numbers }).from(projects).where(eq(projects.id, id));
+  return row?.numbers ?? [];
+}
+
+/** The other numbers that shots of a locked project had, in lower case, the oldest first. */
+export async function findPastNumbers(tx: Database, id: string): Promise<string[]> {
+  const numbers = remembered(projects.pastNumbers);
+  const [row] = await tx.select({ numbers }).from(projects).where(eq(projects.id, id));
+  return row?.numbers ?? [];
 }
 
 const lastPosition = sql<

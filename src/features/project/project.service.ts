@@ -17,7 +17,7 @@ import {
   type ProjectLock,
 } from './project.repo';
 import type { ProjectListInput, ProjectOut, SharedProjectOut } from './project.schema';
-import type { ProjectHead, ProjectRow } from './project.table';
+import type { ProjectRow } from './project.table';
 import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectToWire } from './project.wire';
 import { blankGlance, listGlances } from './project-glance.repo';
 import { matchesProject } from './project-search.rules';
@@ -81,7 +81,7 @@ export async function ownedProject(
 }
 
 /** Reads a project of the caller. Throws FORBIDDEN for its members, NOT_FOUND for everyone else. */
-export async function readOwnProject(ctx: SignedContext, id: string): Promise<ProjectHead> {
+export async function readOwnProject(ctx: SignedContext, id: string): Promise<ProjectRow> {
   const { project, isShared } = await viewProject(ctx, id);
   if (isShared) throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
   return project;
@@ -144,7 +144,7 @@ async function* ownAtAGlance(ctx: SignedContext): AsyncGenerator<ProjectAtAGlanc
 /** So many cards are a few hundred kB. */
 const EXPORTED_AT_ONCE = 100;
 
-async function* ownSlices({ db, user }: SignedContext): AsyncGenerator<ProjectHead[]> {
+async function* ownSlices({ db, user }: SignedContext): AsyncGenerator<ProjectRow[]> {
   for (let before: string | undefined; ; ) {
     const rows = await listOwnRows(db, { ownerId: user.id, status: undefined, before, take: EXPORTED_AT_ONCE });
     yield rows;

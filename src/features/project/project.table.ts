@@ -5,12 +5,12 @@ import { projectStatuses } from './project.data';
 
 /**
  * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones; `textBytes` is
- * the size of their text (`shotTextBytes`);
- * `lastShotNumber` is the highest whole number that a shot was given by itself; those given by hand (`numbersByHand`)
- * are skipped. `pastNumbers` are the other numbers, in lower case, that shots had and have no more; scenes skip them.
- * The shot writes keep all five. `lastSceneNumber` is the highest whole number that a scene ever had. While
- * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an
- * image of the owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
+ * the size of their text (`shotTextBytes`); `lastShotNumber` is the highest whole number that a shot was given by
+ * itself; those given by hand (`numbersByHand`) are skipped. `pastNumbers` are the other numbers, in lower case, that
+ * shots had and have no more; scenes skip them. Both lists hold the last ones (`shotLimits.remembered`), the oldest
+ * first. The shot writes keep all five. `lastSceneNumber` is the highest whole number that a scene ever had. While
+ * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an image of the
+ * owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
  */
 export const projects = pgTable(
   'projects',
@@ -61,15 +61,13 @@ export const projectMembers = pgTable(
 );
 
 export type ProjectMemberRow = typeof projectMembers.$inferSelect;
-export type ProjectRow = typeof projects.$inferSelect;
 
-const { numbersByHand, pastNumbers, ...headColumns } = getTableColumns(projects);
-/** The columns of a project's row without its two lists of numbers, which grow for as long as shots come and go. */
-export const projectColumns = headColumns;
-/** The two lists, which numbering alone needs. */
-export const numberListColumns = { numbersByHand, pastNumbers };
+const { numbersByHand, pastNumbers, ...otherColumns } = getTableColumns(projects);
+/** The columns of a project's row, its two long lists of numbers apart, which numbering alone reads. */
+export const projectColumns = otherColumns;
 
-/** The two lists of a project. */
-export type NumberLists = Pick<ProjectRow, keyof typeof numberListColumns>;
-/** A project without them. */
-export type ProjectHead = Omit<ProjectRow, keyof NumberLists>;
+/** A project without its lists of numbers. */
+export type ProjectRow = Omit<typeof projects.$inferSelect, 'numbersByHand' | 'pastNumbers'>;
+
+/** What a project knows of the numbers that its shots were given. */
+export type Numbering = Pick<typeof projects.$inferSelect, 'lastShotNumber' | 'numbersByHand' | 'pastNumbers'>;

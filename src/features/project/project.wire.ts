@@ -2,12 +2,12 @@ import { shownName } from '../../kernel/text';
 import { countryByCode, locationOf } from '../catalog/catalog.rules';
 import { projectRights } from './project.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
-import type { ProjectHead } from './project.table';
+import type { ProjectRow } from './project.table';
 import type { ProjectGlance } from './project-glance.repo';
 
 /** A project for one viewer; for a member `shotCount` counts the shots that they can see. */
 export interface ProjectForViewer {
-  project: ProjectHead;
+  project: ProjectRow;
   isShared: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ProjectAtAGlance extends ProjectForViewer {
 const unlisted = (code: string) => ({ code, name: code });
 
 /** A project's country as code and name. */
-export const locationToWire = ({ countryCode }: Pick<ProjectHead, 'countryCode'>) =>
+export const locationToWire = ({ countryCode }: Pick<ProjectRow, 'countryCode'>) =>
   locationOf(countryByCode(countryCode) ?? unlisted(countryCode));
 
 const nextToWire = ({ id, title, startDateTime, endDateTime, timeZoneId }: NonNullable<ProjectGlance['next']>) => ({

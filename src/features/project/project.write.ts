@@ -42,8 +42,6 @@ export async function createProject(
     shotCount: 0,
     textBytes: 0,
     lastShotNumber: 0,
-    numbersByHand: [],
-    pastNumbers: [],
     lastSceneNumber: 0,
     numbersLocked: false,
     cover: input.cover ?? null,

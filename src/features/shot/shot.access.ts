@@ -3,7 +3,6 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { assertActive } from '../project/project.service';
-import type { ProjectRow } from '../project/project.table';
 import { recordOpened } from '../team/team.service';
 import { findShot, isReader, type LockedShot, lockOwnShot, readSurroundings, type ShotWithMembers } from './shot.repo';
 import type { ShotRow } from './shot.table';
@@ -28,7 +27,7 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
  * Throws FORBIDDEN for its members, NOT_FOUND for everyone else and, for members, when it is a draft (contract section
  * 4).
  */
-export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot<ProjectRow>> {
+export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot> {
   const held = await lockOwnShot(tx, id, ctx.user.id);
   if (held) return held;
   const isShared = await isReader(tx, id, ctx.user.email);

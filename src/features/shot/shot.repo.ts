@@ -6,7 +6,7 @@ import { mapWithPauses } from '../../server/pauses';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
-import { type ProjectHead, type ProjectRow, projectColumns, projects } from '../project/project.table';
+import { type ProjectRow, projectColumns, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { shotTextBytes } from './bounds/shot-text';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
@@ -120,22 +120,18 @@ export async function findShotOwnership(
 }
 
 /** A shot that its owner is about to change; it and its project are locked until the transaction ends. */
-export interface LockedShot<Project = ProjectHead> {
+export interface LockedShot {
   shot: ShotRow;
-  project: Project;
+  project: ProjectRow;
 }
 
 /**
  * Locks a shot of the account together with its project, unless the shot is deleted. PostgreSQL locks in the order of
  * the `of` list: the project first, as in every call that changes both, so that two writers cannot deadlock.
  */
-export async function lockOwnShot(
-  tx: Database,
-  id: string,
-  ownerId: string,
-): Promise<LockedShot<ProjectRow> | undefined> {
+export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
   const [held] = await tx
-    .select({ shot: shotColumns, project: projects })
+    .select({ shot: shotColumns, project: projectColumns })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
     .where(and(eq(shots.id, id), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
@@ -143,10 +139,7 @@ export async function lockOwnShot(
   return held;
 }
 
-/**
- * The same of several shots, each with its project without the lists of numbers; one writer after the other locks them,
- * by project and id.
- */
+/** The same of several shots; one writer after the other locks them, by project and id. */
 export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: string): Promise<LockedShot[]> {
   return tx
     .select({ shot: shotColumns, project: projectColumns })

@@ -1,15 +1,13 @@
 import { AppError, type Issue, notFound } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { Database } from '../../../server/db/database';
-import { changeNumbering, findNumberLists } from '../../project/project.repo';
-import type { NumberLists, ProjectRow } from '../../project/project.table';
+import { changeNumbering, findNumbersByHand, findPastNumbers } from '../../project/project.repo';
+import type { Numbering, ProjectRow } from '../../project/project.table';
 import { findScenesOf, listScenes, type SceneWithCount, writeLastLetters } from '../../scene/scene.repo';
 import { isNumberOfScene, type LetteredScene, letteredNumber, nextLettered } from '../../scene/scene-letters.rules';
 import type { ShotRow } from '../shot.table';
 import { shotLimits } from '../shot-limits.data';
 import { listNumberKeys, listTakenNumbers } from './shot-order.repo';
-
-type Numbering = Pick<ProjectRow, 'lastShotNumber' | keyof NumberLists>;
 
 /** The numbers of new shots, and what of the project's numbering they change. */
 interface NewNumbers {
@@ -21,6 +19,9 @@ interface NewNumbers {
 function wholeNumber(number: string): number | null {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
 }
+
+/** Of these numbers the whole ones, as `numbersByHand` has them. */
+const wholeNumbers = (numbers: readonly string[]) => numbers.flatMap((number) => wholeNumber(number) ?? []);
 
 /** Of these numbers the others, in lower case, as `pastNumbers` has them. */
 const otherKeys = (numbers: readonly string[]) =>
@@ -40,7 +41,13 @@ export async function numberNewShots(
   const byHand = shots.map(({ number }) => number);
   if ((await listTakenAt(tx, project.id, byHand)).length > 0) throw numberTaken();
   const given = byHand.flatMap((number) => number ?? []);
-  const skipped = new Set(numbersByHandWith(project, given));
+  const wholeByHand = wholeNumbers(given);
+  const givesWhole = wholeByHand.length > 0 || shots.some(({ number, sceneId }) => number === undefined && !sceneId);
+  const known = givesWhole ? await findNumbersByHand(tx, project.id) : [];
+  const skipped = new Set([...known, ...wholeByHand]);
+  // A full list may have lost the number of a shot that is there.
+  if (known.length >= shotLimits.remembered)
+    for (const number of wholeNumbers(await listNumberKeys(tx, project.id, ['']))) skipped.add(number);
   let last = project.lastShotNumber;
   const nextWhole = () => {
     do last += 1;
@@ -50,7 +57,8 @@ export async function numberNewShots(
   const lettered = await letterScenes(tx, project, shots, given);
   const numbers = shots.map(({ number, sceneId }) => number ?? (sceneId ? lettered.next(sceneId) : nextWhole()));
   await lettered.keep();
-  return { numbers, numbering: { lastShotNumber: last, numbersByHand: [...skipped] } };
+  const numbersByHand = withNewer(known, wholeByHand);
+  return { numbers, numbering: { lastShotNumber: last, ...(numbersByHand && { numbersByHand }) } };
 }
 
 /** Gives the next letters of scenes; `keep` stores how far each has come. */
@@ -63,7 +71,8 @@ async function letterScenes(
   const ids = [...new Set(shots.flatMap(({ sceneId }) => sceneId ?? []))];
   const found = await assertScenes(tx, project.id, ids);
   const withLetters = new Set(shots.flatMap(({ number, sceneId }) => (number === undefined && sceneId) || []));
-  const used = new Set([...project.pastNumbers, ...given.map((number) => number.toLowerCase())]);
+  const past = withLetters.size > 0 ? await findPastNumbers(tx, project.id) : [];
+  const used = new Set([...past, ...given.map((number) => number.toLowerCase())]);
   const beginnings = [...withLetters].map((id) => (found.get(id) as SceneWithCount).number);
   for (const key of await listNumberKeys(tx, project.id, beginnings)) used.add(key);
   const counted = new Map<string, number>();
@@ -122,9 +131,12 @@ export async function listTakenAt(
   });
 }
 
-/** The numbers that a project does not give by itself, with those that were given by hand now. */
-function numbersByHandWith({ numbersByHand }: Pick<NumberLists, 'numbersByHand'>, given: readonly string[]): number[] {
-  return [...new Set([...numbersByHand, ...given.flatMap((number) => wholeNumber(number) ?? [])])];
+/** A list of numbers with these behind it, without the oldest that are too many; undefined when it has all of them. */
+function withNewer<Item>(list: readonly Item[], newer: readonly Item[]): Item[] | undefined {
+  const all = new Set(list);
+  const before = all.size;
+  for (const item of newer) all.add(item);
+  return all.size > before ? [...all].slice(-shotLimits.remembered) : undefined;
 }
 
 /**
@@ -137,9 +149,10 @@ export async function numberingWithout(
   deleted: readonly Pick<ShotRow, 'status' | 'number'>[],
   project: Pick<ProjectRow, 'id' | 'lastShotNumber'>,
 ): Promise<Partial<Numbering>> {
-  const lists = await findNumberLists(tx, project.id);
-  const numbering = { lastShotNumber: project.lastShotNumber, pastNumbers: lists.pastNumbers };
   const lettered = deleted.filter(({ number }) => wholeNumber(number) === null);
+  const known = lettered.length > 0 ? await findPastNumbers(tx, project.id) : [];
+  const past = new Set(known);
+  const byHand = new Set(lettered.length < deleted.length ? await findNumbersByHand(tx, project.id) : []);
   const scenes = lettered.some(({ status }) => status === 'draft') ? await listScenes(tx, project.id) : [];
   /** The first scene by the last number that it has given. */
   const givers = new Map<string, LetteredScene & { id: string }>();
@@ -149,20 +162,19 @@ export async function numberingWithout(
   };
   for (const scene of scenes) asGiver(scene);
   const counted = new Map<string, number>();
-  const past = new Set(lists.pastNumbers);
-  const byHand = new Set(lists.numbersByHand);
+  let { lastShotNumber } = project;
+  const gone: string[] = [];
   // The last one first, so that several drafts give back all of theirs.
   for (const { status, number } of [...deleted].reverse()) {
     const key = number.toLowerCase();
     const isDraft = status === 'draft';
     if (wholeNumber(number) !== null) {
-      const { lastShotNumber } = numbering;
-      if (isDraft && number === String(lastShotNumber) && !byHand.has(lastShotNumber)) numbering.lastShotNumber -= 1;
+      if (isDraft && number === String(lastShotNumber) && !byHand.has(lastShotNumber)) lastShotNumber -= 1;
       continue;
     }
     const scene = isDraft && !past.has(key) ? givers.get(key) : undefined;
     if (!scene) {
-      past.add(key);
+      gone.push(key);
       continue;
     }
     givers.delete(key);
@@ -170,8 +182,8 @@ export async function numberingWithout(
     asGiver({ ...scene, lastLetters: scene.lastLetters - 1 });
   }
   await writeLastLetters(tx, counted);
-  numbering.pastNumbers = [...past];
-  return numbering;
+  const pastNumbers = withNewer(known, gone);
+  return { lastShotNumber, ...(pastNumbers && { pastNumbers }) };
 }
 
 /**
@@ -183,12 +195,11 @@ export async function keepNumbers(
   { id }: Pick<ProjectRow, 'id'>,
   { given, left }: { given: readonly string[]; left: readonly string[] },
 ): Promise<void> {
-  const stored = await findNumberLists(tx, id);
-  const numbersByHand = numbersByHandWith(stored, given);
-  const pastNumbers = [...new Set([...stored.pastNumbers, ...otherKeys(left)])];
-  const isChanged =
-    numbersByHand.length > stored.numbersByHand.length || pastNumbers.length > stored.pastNumbers.length;
-  if (isChanged) await changeNumbering(tx, id, { numbersByHand, pastNumbers });
+  const [whole, others] = [wholeNumbers(given), otherKeys(left)];
+  const numbersByHand = whole.length > 0 && withNewer(await findNumbersByHand(tx, id), whole);
+  const pastNumbers = others.length > 0 && withNewer(await findPastNumbers(tx, id), others);
+  const changed = { ...(numbersByHand && { numbersByHand }), ...(pastNumbers && { pastNumbers }) };
+  if (numbersByHand || pastNumbers) await changeNumbering(tx, id, changed);
 }
 
 /** The refusal of a number that another shot has, with the paths of its fields. */
