@@ -353,7 +353,7 @@ test('a feed has at most 5,000 events', async () => {
 });
 
 describe.each(protocols)('today over %s', (protocol) => {
-  test('tells of 2,000 shots that run and counts all of them; what comes and has ended is told of beside them', async () => {
+  test('tells of 2,000 shots that run, counts all of them, and tells of what comes and has ended', async () => {
     const person = await app.person('Lena Okafor');
     const { _id: projectId } = await makeProject(person, onePlan);
     app.clock.set('2026-11-21T12:00:00Z');

@@ -22,8 +22,8 @@ export async function addGear(ctx: SignedContext, input: { gearName: string }): 
 
 /**
  * Adds several pieces, all or none; a name that is in the list already, or is sent twice, is no error. Gives the new
- * and the known ones, each in the order of the request (spec section 5, for a pasted list). Throws CONFLICT for more than
- * an account may have.
+ * and the known ones, each in the order of the request (spec section 5, for a pasted list). Throws CONFLICT for more
+ * than an account may have.
  */
 export async function addManyGear(
   ctx: SignedContext,

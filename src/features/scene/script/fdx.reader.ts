@@ -26,7 +26,7 @@ const strangeSign = /disallowed character\.$|malformed character entity|"\]\]>" 
 const strangeReference = /&#(?:\d+|x[\da-f]+);/gi;
 /**
  * What stands for a bare `&` and a bare `<` while the parser reads: Unicode keeps these two for such use within a
- * program. References would do, too, but the parser takes up each by itself, and of millions it would run out of memory.
+ * program. References would do, too, but the parser takes up each by itself: millions of them exceed its memory.
  */
 const [ampersandMark, lessMark] = ['\uFDD0', '\uFDD1'];
 /** A blank for each of these can stand everywhere, between tags as well. */
@@ -130,6 +130,6 @@ function chunkAt(text: string, from: number): string {
 const parsable = (chunk: string) =>
   chunk.replace(controls, ' ').replace(bareAmpersand, ampersandMark).replace(bareLess, lessMark);
 
-/** Words on one line as they were written; references of characters that XML does not have are left in by the parser. */
+/** Words on one line as they were written. The parser leaves references of characters that XML does not have. */
 const plainWords = (words: string) =>
   collapse(words.replace(strangeReference, ' ').replaceAll(ampersandMark, '&').replaceAll(lessMark, '<'));
