@@ -28,7 +28,7 @@ const reads: Partial<Record<keyof typeof pageModules, (queries: Queries, id: str
     ...{
       time: () => [shot.list.prefetchInfinite(listInput(id), ofPage)],
       grid: () => [shot.list.prefetchInfinite(listInput(id), ofPage)],
-      scene: () => [scene.list.prefetch({ id }, ofPage), shot.list.prefetchInfinite(listInput(id), ofPage)],
+      scene: () => [scene.list.prefetch({ id }, ofPage)],
       schedule: () => [schedule.days.prefetch({ id }, ofPage)],
     }[chosenView(id)](),
   ],

@@ -3,8 +3,10 @@ import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
+import { useAllPages } from '../shot/shot.queries';
 import type { ShotSummary } from '../shot/shot.schema';
-import { refetchShots } from '../shot/shot-cache.queries';
+import { listInput, refetchShots, shotsOf } from '../shot/shot-cache.queries';
+import { useShownSelect } from '../shot/store/shot-writes.queries';
 import type { SceneOut } from './scene.schema';
 
 type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
@@ -20,6 +22,16 @@ export function useSceneName({ projectId, sceneId, sceneNumber }: ShotOfScene): 
   if (sceneNumber === null) return null;
   const scene = scenes?.find(({ _id }) => _id === sceneId);
   return scene ? messages.scene.named(scene) : messages.scene.numbered(sceneNumber);
+}
+
+/** A project's shots in its own order, loaded page after page. */
+export function useShotsInOrder(projectId: string) {
+  const list = trpc.shot.list.useInfiniteQuery(
+    { ...listInput(projectId), sort: 'order' },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, select: useShownSelect(shotsOf) },
+  );
+  useAllPages(list);
+  return list;
 }
 
 type CreateInput = Parameters<Utils['client']['scene']['create']['mutate']>[0];

@@ -95,7 +95,6 @@ function summaryOf(
     sceneId: shot.sceneId,
     sceneNumber: shot.sceneNumber,
     number: shot.number,
-    position: shot.position,
     picture: shot.picture,
     pictureCount: counts.pictureCount,
     types: counts.types,

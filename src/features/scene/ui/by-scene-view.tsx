@@ -26,11 +26,9 @@ import { PrintedScenes } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import { usePlaceInView } from '../../shot/list/ui/use-place-in-view';
 import { useIsSelecting, useSelectable } from '../../shot/select/ui/selection-store';
-import { useProjectShots } from '../../shot/shot.queries';
 import type { ListedShot } from '../../shot/shot-cache.queries';
-import { inOrder } from '../../shot/store/shot-writes.rules';
 import type { SceneGroup } from '../by-scene.rules';
-import { useDuplicateBelow, useScenes } from '../scene.queries';
+import { useDuplicateBelow, useScenes, useShotsInOrder } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
 import { MoveHelp } from './move-handle';
@@ -46,8 +44,7 @@ const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneD
 /** The shots of a project by scene (design 50). */
 export const BySceneView = memo(function BySceneView({ project }: { project: ProjectOut }) {
   const scenes = useScenes(project._id);
-  const shots = useProjectShots(project._id);
-  const ordered = useMemo(() => shots.data && inOrder(shots.data), [shots.data]);
+  const shots = useShotsInOrder(project._id);
   const isWhole = !shots.hasNextPage;
   const error = scenes.error ?? shots.error;
   if (error && !(scenes.data && shots.data && isWhole))
@@ -58,7 +55,7 @@ export const BySceneView = memo(function BySceneView({ project }: { project: Pro
         retrying={scenes.isFetching || shots.isFetching}
       />
     );
-  if (!scenes.data || !ordered || !isWhole)
+  if (!scenes.data || !shots.data || !isWhole)
     return (
       <LoadingRegion className="grid gap-4 lg:mt-13">
         {['h-46', 'h-62', 'h-46'].map((height, at) => (
@@ -67,7 +64,7 @@ export const BySceneView = memo(function BySceneView({ project }: { project: Pro
         ))}
       </LoadingRegion>
     );
-  return <Scenes project={project} scenes={scenes.data} shots={ordered} />;
+  return <Scenes project={project} scenes={scenes.data} shots={shots.data} />;
 });
 
 interface ScenesProps {

@@ -31,7 +31,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
-  ...{ lightWish: null, lightFits: null, lightPhases: null, position: 'a0' },
+  ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,
   may: { edit: true, tick: true, complete: true, note: true },

@@ -6,7 +6,6 @@ import { putShots, useUndoShots, useUpdateShots } from '../bulk/undo-shots.queri
 import type { ShotOut } from '../shot.schema';
 import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
 import { latestVersion } from '../store/shot-writes.queries';
-import { inOrder } from '../store/shot-writes.rules';
 import type { Said } from '../store/undo-stack';
 import { altered, type BulkChange, type PlaceInScene, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
@@ -24,13 +23,14 @@ interface Changed {
 type ReadList = (staleTime: number) => Promise<ShotPages>;
 
 /** Reads a project's list, from the cache while that is younger than `staleTime`. */
-const listOf =
-  (utils: Utils, projectId: string): ReadList =>
-  (staleTime) =>
-    utils.shot.list.fetchInfinite(listInput(projectId), {
+const listOf = (utils: Utils, projectId: string, sort: 'time' | 'order'): ReadList => {
+  const input = sort === 'time' ? listInput(projectId) : { ...listInput(projectId), sort };
+  return (staleTime) =>
+    utils.shot.list.fetchInfinite(input, {
       ...{ pages: ALL_PAGES, staleTime },
       getNextPageParam: ({ nextCursor }) => nextCursor,
     });
+};
 
 /** The shots of a list to its last page: a page that shows it may have put only the first ones into the cache. */
 export async function readWhole(read: ReadList, staleTime: number): Promise<ListedShot[]> {
@@ -74,15 +74,15 @@ export function useChangeShots(projectId: string) {
     ...retryWhileRunning,
     onError: () => void utils.shot.list.invalidate({ id: projectId }),
   });
-  const orderBefore = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
+  const inOrder = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
     if (change.sceneId === undefined) return shots;
-    return inOrder(await readWhole(listOf(utils, projectId), Number.POSITIVE_INFINITY));
+    return readWhole(listOf(utils, projectId, 'order'), Number.POSITIVE_INFINITY);
   };
   const changeShots = async (chosen: readonly ListedShot[], change: BulkChange): Promise<Changed> => {
     const ids = chosen.map(({ _id }) => _id);
     const input = JSON.stringify([ids, change]);
     if (unanswered.current?.input !== input)
-      unanswered.current = { input, key: newIdempotencyKey(), order: await orderBefore(chosen, change) };
+      unanswered.current = { input, key: newIdempotencyKey(), order: await inOrder(chosen, change) };
     const { key, order } = unanswered.current;
     const shots = await mutateAsync({ ids, change, key });
     unanswered.current = null;
@@ -94,7 +94,7 @@ export function useChangeShots(projectId: string) {
   };
   /** Makes the same change again, of the shots that are as they were. */
   const repeat = async (ids: readonly string[], change: BulkChange): Promise<Changed> => {
-    const list = await readWhole(listOf(utils, projectId), 0);
+    const list = await readWhole(listOf(utils, projectId, 'time'), 0);
     return changeShots(
       list.filter(({ _id }) => ids.includes(_id)),
       change,
@@ -132,7 +132,7 @@ function useUndo(projectId: string) {
         // A completed shot takes no other change, and this call compares no versions.
         send: reopen,
         unchanged: async (some) => {
-          const list = await readWhole(listOf(utils, projectId), 0);
+          const list = await readWhole(listOf(utils, projectId, 'time'), 0);
           return unchangedIn(list, some, ({ _id, version }) => latestVersion(queries, _id, version));
         },
         isMove,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShotOut } from '../shot.schema';
 import { createPendingWrites } from './pending-writes';
-import { inOrder, type ShotWrite, shownShots } from './shot-writes.rules';
+import { type ShotWrite, shownShots } from './shot-writes.rules';
 
 const IDS = ['a', 'b', 'c'];
 const RUNS = 500;
@@ -242,28 +242,4 @@ test('a tick shows at once, goes back when it is refused, and makes no version',
   await answered.add(write('4', true));
   // Somebody else made the second version.
   expect(answered.latest('a', 1)).toBe(1);
-});
-
-test.each([
-  ['to the front', null, 's', ['c', 'a', 'b']],
-  ['between two', 'a', 's', ['a', 'c', 'b']],
-  ['to the end', 'b', 's', ['a', 'b', 'c']],
-  ['into an empty scene', null, 't', ['c']],
-  ['out of its scene', 'd', null, ['d', 'c', 'e']],
-])('a move %s shows at once where the shot will stand', (_, afterId, sceneId, order) => {
-  const row = (_id: string, position: string, scene: string | null) => ({ ...firstRow(_id), sceneId: scene, position });
-  // A list may be in another order than the project's.
-  const rows = [
-    row('b', 'a1', 's'),
-    row('c', 'a4', 's'),
-    row('e', 'a3', null),
-    row('a', 'a0', 's'),
-    row('d', 'a2', null),
-  ];
-  const write: ShotWrite = {
-    ...{ key: '1', at: 0, call: 'shot.move', seen: null },
-    input: { id: 'c', afterId, sceneId },
-  };
-  const shown = inOrder(shownShots(rows as ShotOut[], { answers: new Map(), writes: [write] }));
-  expect(shown.filter((shot) => shot.sceneId === sceneId).map(({ _id }) => _id)).toEqual(order);
 });

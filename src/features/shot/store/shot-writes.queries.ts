@@ -59,22 +59,22 @@ function createShotWrites(queries: QueryClient) {
   });
 }
 
-/** Reads what an answer does not tell again; waits for a list that is read in the project's order, as the grid's is. */
+/** Reads what an answer does not tell again; waits for the order where the write has changed it. */
 async function readAfter(queries: QueryClient, { call, input }: ShotWrite, projectId: string): Promise<void> {
-  if (call === 'shot.setChecklist') return;
   const utils = utilsOf(queries);
-  // A list that is being read may have passed the place to which a shot has moved.
-  const list = getQueryKey(trpc.shot.list, { id: projectId });
+  if (call === 'shot.setChecklist') return;
   if (call === 'shot.move') {
     void utils.scene.list.invalidate({ id: projectId });
-    if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
-    return utils.shot.list.refetch({ id: projectId, sort: 'order' }, { type: 'active' }, { cancelRefetch: false });
+    refetchShots(utils, projectId);
+    return utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
   }
   void utils.shot.today.invalidate();
   void utils.shot.dueToday.invalidate();
   void utils.schedule.invalidate();
   const isDeleted = call === 'shot.setStatus' && input.status === 'deleted';
   const isMoved = isDeleted || call !== 'shot.setStatus';
+  // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
+  const list = getQueryKey(trpc.shot.list, { id: projectId });
   if (isMoved || queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
   if (isDeleted) changeShotCount(utils, projectId, -1);
   if (isMoved) void utils.project.invalidate();

@@ -1,4 +1,3 @@
-import { generateKeyBetween } from 'fractional-indexing';
 import { plannedBucket } from '../actions/planned-bucket.rules';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import { shotRights } from '../shot.rules';
@@ -10,7 +9,6 @@ export type ShownShot = Pick<
   ShotSummary,
   | '_id'
   | 'sceneId'
-  | 'position'
   | 'status'
   | 'startDateTime'
   | 'endDateTime'
@@ -74,9 +72,7 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
     })),
   'shot.move': (shots, { id, afterId, sceneId }) => {
     const shot = shots.find(({ _id }) => _id === id);
-    if (!shot) return shots;
-    const place = { id, afterId, sceneId: sceneId === undefined ? shot.sceneId : sceneId };
-    return withFields(placeShot(shots, place), id, () => ({ position: positionAt(shots, place) }));
+    return shot ? placeShot(shots, { id, afterId, sceneId: sceneId === undefined ? shot.sceneId : sceneId }) : shots;
   },
   'shot.setChecklist': (shots, { id, list, items }) => {
     const ticks = new Map(items.map(({ _id, selected }) => [_id, selected]));
@@ -126,17 +122,6 @@ export function placeShot<Shot extends Pick<ShownShot, '_id' | 'sceneId'>>(
   const at = afterId === null ? first : others.findIndex(({ _id }) => _id === afterId) + 1;
   const end = at < 0 ? others.length : at;
   return [...others.slice(0, end), { ...shot, sceneId }, ...others.slice(end)];
-}
-
-/** The shots of a project in the order in which those of each scene stand. */
-export const inOrder = <Shot extends Pick<ShownShot, 'position'>>(shots: readonly Shot[]): Shot[] =>
-  [...shots].sort((one, other) => (one.position < other.position ? -1 : 1));
-
-/** A key between those of its neighbours, until the answer brings the server's. */
-function positionAt(shots: readonly ShownShot[], { id, sceneId, afterId }: ShotPlace & { id: string }): string {
-  const others = inOrder(shots.filter((shot) => shot.sceneId === sceneId && shot._id !== id));
-  const at = others.findIndex(({ _id }) => _id === afterId);
-  return generateKeyBetween(others[at]?.position ?? null, others[at + 1]?.position ?? null);
 }
 
 /** What is laid over the rows that were read: answers that may be newer, then the writes in their order. */
