@@ -15,6 +15,8 @@ const LONGEST_WAIT_MS = 300;
 const OF_EACH = 25;
 /** All shots of an account, in one answer of 27 MB: tests/process/bounded-reads.test.ts asks for it. */
 const sentWhole = 'profile.export';
+/** How much of the description a family may fill. */
+const shares: Record<string, number> = { 'open tags': 1 / 400, 'nested brackets': 1 / 2, 'signs of markup': 1 / 5 };
 const app = withApp();
 
 /** Fills a project of the account with shots whose every text is as long as it may be. */
@@ -22,8 +24,8 @@ async function storeHostile({ person, ids }: FuzzAccount): Promise<void> {
   for (const [family, text] of Object.entries(families)) {
     const list = (count: number, length: number) =>
       Array.from({ length: count }, (_, n) => `${n} ${text(length - 4, '')}`.slice(0, length).trim());
-    // Brackets are escaped, and tags have a limit of their own.
-    const share = family === 'open tags' ? 1 / 400 : family === 'nested brackets' ? 1 / 2 : 1;
+    // Signs of HTML are escaped, and tags have a limit of their own.
+    const share = shares[family] ?? 1;
     const { status, body } = await person.try('rest', 'shot.create', {
       projectId: ids['@project'],
       title: text(shotLimits.title, ''),
