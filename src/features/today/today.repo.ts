@@ -86,20 +86,23 @@ const counted = {
 
 const toOrder = { first: asc, last: desc };
 
-/** The first or the last planned shots by start within the bounds, beginning with that one; at most `MOST_SHOTS`. */
+/** The first or the last planned shots by start within the bounds, in any order; at most `MOST_SHOTS`. */
 export function listPlanned(
   db: Database,
   viewer: Viewer,
   { from, ...bounds }: TodayBounds & { from: 'first' | 'last' },
 ): Promise<CountedShot[]> {
   const order = toOrder[from];
-  return db
-    .select({ ...counted, projectTitle })
-    .from(shots)
-    .innerJoin(projects, ofProject)
-    .where(isSeen(db, viewer, 'upcoming', bounds))
-    .orderBy(order(shots.startDateTime), order(shots.id))
-    .limit(MOST_SHOTS);
+  return (
+    db
+      .select({ ...counted, projectTitle })
+      .from(shots)
+      .innerJoin(projects, ofProject)
+      .where(isSeen(db, viewer, 'upcoming', bounds))
+      // Its own come first: what others share displaces none of them.
+      .orderBy(desc(eq(shots.ownerId, viewer.id)), order(shots.startDateTime), order(shots.id))
+      .limit(MOST_SHOTS)
+  );
 }
 
 /** How many planned shots of each project are within the bounds; the project whose shot starts first comes first. */

@@ -76,8 +76,8 @@ describe('readFdx', () => {
     ['a name that XML does not know', 'INT. A&nbsp;B &AMP; BILL &TED; - DAY', 'A&nbsp;B &AMP; BILL &TED;'],
     [
       'a sign for "less than"',
-      'EXT. HOUSE < BARN <3 </3 <BARN <BARN 3 <! <? - DAY',
-      'HOUSE < BARN <3 </3 <BARN <BARN 3 <! <?',
+      'EXT. HOUSE < BARN <BARN> <3 </3 <BARN <BARN 3 <! <? - DAY',
+      'HOUSE < BARN <BARN> <3 </3 <BARN <BARN 3 <! <?',
     ],
     ['both in CDATA', 'INT. <![CDATA[A < B && C &amp; &nbsp;]]> - DAY', 'A < B && C &amp; &nbsp;'],
     ['the end of CDATA', 'INT. A ]]> B - DAY', 'A ]]> B'],

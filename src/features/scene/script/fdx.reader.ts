@@ -34,7 +34,8 @@ const controls = /(?!\n)[\p{Cc}\uFEFF\uFDD0\uFDD1\uFFFE\uFFFF]/gu;
 
 /** An ampersand that begins no reference that XML knows: programs forget to escape it in `BILL & TED`. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/g;
-const name = String.raw`[\p{L}_:][\p{L}\p{N}_:.-]*`;
+/** Elements of FDX are written `SceneProperties`; in `EXT. <BARN> - DAY` is none. */
+const name = String.raw`(?!\p{Lu}{2,}[\s>/])[\p{L}_:][\p{L}\p{N}_:.-]*`;
 const tag = String.raw`${name}(?:\s*\/?>|\s+${name}\s*=)|\/${name}\s*>`;
 /** A "less than" that begins no markup, as in `HOUSE < BARN`. */
 const bareLess = new RegExp(String.raw`<(?!${tag}|!--|!\[CDATA\[|!DOCTYPE|\?${name})`, 'gu');
@@ -70,7 +71,7 @@ export async function readFdx(script: string): Promise<ReadScript> {
     if (names.length > scriptLimits.depth) throw unreadable(parser.line, messages.script.tooDeep(scriptLimits.depth));
     if (besides.has(name)) besideDepth ||= names.length;
     if (open && name === 'Summary') summaryDepth ||= names.length;
-    const type = collapse(given.Type ?? '');
+    const type = plainWords(given.Type ?? '');
     if (name !== 'Paragraph' || besideDepth > 0 || type === '' || spoken.has(type)) return;
     // A scene may stand in a paragraph of another kind, but none within a heading: those are notes and omitted ones.
     if (open && (open.type === HEADING || type !== HEADING)) return;

@@ -36,6 +36,9 @@ it('shortens what is too long and leaves out numbers that cannot be kept, with a
 
 it.each([
   ['INT. - DAY', '', 'DAY'],
+  ['INT. - late night', '', 'late night'],
+  ['INT. - HOUSE', 'HOUSE', null],
+  ['INT. - DAY ROOM', 'DAY ROOM', null],
   ['INT - DAY', '', 'DAY'],
   ['EXT. – - NIGHT', '', 'NIGHT'],
   ['INT. - HOUSE - DAY', 'HOUSE', 'DAY'],

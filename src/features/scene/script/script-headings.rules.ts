@@ -39,8 +39,15 @@ export type StorableHeading = ScriptHeading & { remarks: string[] };
 
 /** What stands before the place: "INT.", "EST ", "INT./EXT.", "I/E" and the like. */
 const prefix = /^(?:((?:int|ext|[ie])\.?(?:\s?\/\s?(?:int|ext|[ie])\.?)+)|(int)|ext|est)(?:(?<=\.)|[.\s]|$)\s*/i;
+/** The times of day that are written most. */
+const timeOfDay =
+  '(?:early |late )?' +
+  '(?:day|night|morning|afternoon|evening|dawn|dusk|noon|midnight|twilight|sunrise|sunset|continuous|later|same)';
 /** A dash between the prefix and the place, as in "INT. - HOUSE - DAY"; in "INT. - DAY" it begins the time of day. */
-const dashBeforePlace = /^\s*[-–—]+(?=\s(?:.*\s)?(?:-{1,3}|[–—―])(?:\s|$))/;
+const dashBeforePlace = new RegExp(
+  String.raw`^\s*[-–—]+(?=\s(?:(?:.*\s)?(?:-{1,3}|[–—―])(?:\s|$)|(?!${timeOfDay}\.?$)))`,
+  'i',
+);
 /** "He asks: int or ext" in the middle of a paragraph: a word that is written like any other. */
 const prose = /^\p{L}\p{Ll}+\s/u;
 const dayPartDash = /\s(?:-{1,3}|[–—―])(?:\s|$)/g;

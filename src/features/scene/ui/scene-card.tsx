@@ -171,7 +171,11 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
         title={messages.shotActions.deleteTitle}
         question={messages.shotActions.deleteQuestion}
         note={text.deleteNote(scene.shotCount)}
-        subject={<p className="font-semibold wrap-anywhere">{messages.scene.named(scene)}</p>}
+        subject={
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {messages.scene.named(scene)}
+          </p>
+        }
         confirmLabel={text.delete}
         onConfirm={confirm}
         loading={remove.isPending}

@@ -62,7 +62,12 @@ function createShotWrites(queries: QueryClient) {
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
 async function readAfter(queries: QueryClient, { call, input }: ShotWrite, projectId: string): Promise<void> {
   const utils = utilsOf(queries);
-  if (call === 'shot.setChecklist') return;
+  if (call === 'shot.setChecklist') {
+    // A tick makes no version by which an older answer would be known.
+    const shot = getQueryKey(trpc.shot.get, { id: input.id });
+    if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
+    return;
+  }
   if (call === 'shot.move') {
     void utils.scene.list.invalidate({ id: projectId });
     refetchShots(utils, projectId);

@@ -91,7 +91,11 @@ function Sheet({ project, what, children }: Pick<PrintedListProps, 'project' | '
 }
 
 function PrintedHeading({ children }: { children: ReactNode }) {
-  return <h2 className="mt-5 break-after-avoid text-lg font-semibold wrap-anywhere">{children}</h2>;
+  return (
+    <h2 dir="auto" className="mt-5 break-after-avoid text-lg font-semibold wrap-anywhere">
+      {children}
+    </h2>
+  );
 }
 
 interface TableProps {

@@ -39,7 +39,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   return (
     <PrintSheet>
       {project && <p dir="auto">{project}</p>}
-      {scene && <p>{scene}</p>}
+      {scene && <p dir="auto">{scene}</p>}
       <h1 className="text-left font-display text-display-md wrap-anywhere">
         {shot.number} <span dir="auto">{shot.title}</span>
       </h1>
