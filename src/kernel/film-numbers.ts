@@ -27,3 +27,8 @@ function compareParts(one: string, other: string): number {
 }
 
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
+
+/** The whole number that a film number is, as long as a project's own numbers can reach it; null for any other. */
+export function wholeNumber(number: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+}

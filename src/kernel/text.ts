@@ -55,8 +55,8 @@ export function limitedList<T extends z.ZodType>(item: T, label: string, max: nu
 export const emailText = (required: string) => addressText(required, emailPattern);
 
 /**
- * The same, where it names somebody who has an account or is in a team already: such a person may have joined when dots
- * could stand anywhere before the @.
+ * The address of a person who may have joined earlier, when Firstlight took dots anywhere before the @: for logging in
+ * and for what is shared with that person.
  */
 export const knownEmailText = (required: string) => addressText(required, knownEmailPattern);
 

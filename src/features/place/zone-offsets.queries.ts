@@ -6,8 +6,8 @@ import { missAgain, offsetOf, onUnknownZone, tellZone, type ZoneOffset } from '.
 const PAUSE_MS = 5000;
 
 /**
- * Asks the server for the offsets of zones that the browser does not know, since it is older than they are. Gives a
- * number that rises with each answer: a component with this number as its key is drawn anew, with the right times.
+ * Asks the server for the offsets of zones that are newer than the browser. Gives a number that rises with each answer:
+ * React draws a component that has it as its key anew, with the right times.
  */
 export function useUnknownZones(): number {
   const [answers, setAnswers] = useState(0);

@@ -47,8 +47,8 @@ const toDayShot = (shot: CountedShot, now: Date): DayShot => ({
 
 /**
  * The shots that are due now in all active projects that the caller sees, with what is over, next, done and late. The
- * shots of these days are read by their times, and only those that are answered by their summaries. Of those that run,
- * come and have ended at most `MOST_SHOTS` each are told of: the first that run and come, the last that have ended.
+ * shots of these days are read by their times, and only those that are answered by their summaries. The answer names at
+ * most `MOST_SHOTS` that run, as many that come and as many that have ended; own shots go before shared ones.
  */
 export async function readToday(ctx: SignedContext) {
   const now = ctx.clock.now();

@@ -8,7 +8,8 @@ const MOST_EACH = 32 * 1024 * 1024;
 const MOST = 96 * 1024 * 1024;
 
 interface UnreadAnswer {
-  account: string | null;
+  /** The account, else the address. */
+  caller: string;
   bytes: number;
   socket: Socket;
 }
@@ -19,8 +20,8 @@ const unread = new Set<UnreadAnswer>();
 /**
  * An `onSend` hook: counts a large text until its client has read it, and cuts off the clients that have left theirs
  * unread for longest when there are too many. They may ask again, after a write under its Idempotency-Key. The text
- * becomes bytes outside the heap, whose limit ends the process (docs/operating.md). What the request sent is dropped:
- * nobody reads it any more.
+ * becomes bytes outside the heap, whose limit ends the process (docs/operating.md). The hook drops the request's body,
+ * since no handler needs it after the answer. A caller without a session or token counts by the address.
  */
 export function limitUnread(
   request: FastifyRequest,
@@ -34,13 +35,13 @@ export function limitUnread(
   }
   const bytes = Buffer.from(payload);
   request.body = undefined;
-  const answer = { account: request.accountId, bytes: bytes.length, socket: request.raw.socket };
+  const answer = { caller: request.accountId ?? request.ip, bytes: bytes.length, socket: request.raw.socket };
   unread.add(answer);
   reply.raw.once('close', () => unread.delete(answer));
   // The answers behind the first one of a connection have no end of their own when it is cut.
   for (const one of unread) if (one.socket.destroyed) unread.delete(one);
   cutOldest(
-    [...unread].filter(({ account }) => account === answer.account),
+    [...unread].filter(({ caller }) => caller === answer.caller),
     MOST_EACH,
   );
   cutOldest([...unread], MOST);

@@ -36,7 +36,7 @@ test('the queue lets nobody wait behind all the jobs of another, and refuses mor
     finish[index]?.();
   }
   await Promise.all(jobs);
-  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'a4']);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   await inTurn(async () => {}, 'a');
 });
 
@@ -65,6 +65,14 @@ test('the queue runs no more of one account at once than are its share, though p
   }
   await Promise.all(jobs);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+});
+
+test('a queue with one place serves others between the jobs of one account', async () => {
+  const inTurn = boundedQueue(1, 10);
+  const started: string[] = [];
+  const run = (name: string, who: string) => inTurn(async () => void started.push(name), who);
+  await Promise.all([run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b'), run('b2', 'b')]);
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
 test('a job that gives up leaves the line at once; one that runs is not touched', async () => {

@@ -10,9 +10,9 @@ interface QueuedTask {
 
 /**
  * A queue: runs at most `atOnce` jobs together, lets `waiting` more wait, and accepts at most `each` of one account, of
- * which `eachAtOnce` run together. A free place goes to the first account that runs none, so that no account waits
- * behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond, and the reason of `signal` for a job that
- * still waits when it is aborted.
+ * which `eachAtOnce` run together. A free place goes to the first account that runs none, while others wait not to the
+ * one that left it, so that no account waits behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond,
+ * and the reason of `signal` for a job that still waits when it is aborted.
  */
 export function boundedQueue(
   atOnce: number,
@@ -61,7 +61,8 @@ export function boundedQueue(
       return await job();
     } finally {
       running.splice(running.indexOf(who), 1);
-      const next = line.find((one) => runningOf(one.who) === 0) ?? line.find((one) => mayRun(one.who));
+      const idle = line.filter((one) => runningOf(one.who) === 0);
+      const next = idle.find((one) => one.who !== who) ?? idle[0] ?? line.find((one) => mayRun(one.who));
       if (next) {
         line.splice(line.indexOf(next), 1);
         // The waiting job takes the place synchronously, so that a new one cannot get in between.

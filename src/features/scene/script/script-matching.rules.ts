@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../../kernel/film-numbers';
 import { fold } from '../../../kernel/search';
 import type { ScriptHeading } from './script-headings.rules';
 
@@ -115,8 +116,3 @@ function byNeighbours<Known extends KnownScene>(
 /** Whether nothing is known there, and what stands on either side is known or the end. */
 const isAlone = (row: readonly unknown[], at: number) =>
   row[at] === null && row[at - 1] !== null && row[at + 1] !== null;
-
-/** The whole number that a number is, so long as the next one can be counted on from it. */
-export function wholeNumber(number: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
-}

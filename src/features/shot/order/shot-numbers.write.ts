@@ -1,4 +1,5 @@
 import { AppError, type Issue, notFound } from '../../../kernel/errors';
+import { wholeNumber } from '../../../kernel/film-numbers';
 import { messages } from '../../../kernel/messages';
 import type { Database } from '../../../server/db/database';
 import { changeNumbering, findNumbersByHand, findPastNumbers } from '../../project/project.repo';
@@ -13,11 +14,6 @@ import { listNumberKeys, listTakenNumbers } from './shot-order.repo';
 interface NewNumbers {
   numbers: string[];
   numbering: Partial<Numbering>;
-}
-
-/** The whole number that a number given by hand is, so long as the project's own numbers can reach it. */
-function wholeNumber(number: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
 }
 
 /** Of these numbers the whole ones, as `numbersByHand` has them. */

@@ -240,6 +240,6 @@ test('a tick shows at once, goes back when it is refused, and makes no version',
     onRefusal: () => undefined,
   });
   await answered.add(write('4', true));
-  // Somebody else made the second version.
+  // The tick made no version, so version 2 is another person's.
   expect(answered.latest('a', 1)).toBe(1);
 });
