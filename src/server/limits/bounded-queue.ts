@@ -11,7 +11,7 @@ interface QueuedTask {
 /**
  * A queue: runs at most `atOnce` jobs together, lets `waiting` more wait, and accepts at most `each` of one account, of
  * which `eachAtOnce` run together. A free place goes to the first account that runs none, while others wait not to the
- * one that left it, so that no account waits behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond,
+ * one that left it, so that no account waits behind all the jobs of another. Throws SERVICE_UNAVAILABLE beyond,
  * and the reason of `signal` for a job that still waits when it is aborted.
  */
 export function boundedQueue(
