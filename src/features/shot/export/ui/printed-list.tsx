@@ -122,7 +122,7 @@ function Table({ shots, times, below }: TableProps) {
           <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
             {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
             <td className="py-1.5 pr-3 font-semibold">
-              {shot.number} <span dir="auto">{shot.title}</span>
+              <span>{shot.number}</span> <span dir="auto">{shot.title}</span>
               {below(shot).length > 0 && (
                 <span className="block font-normal">{below(shot).map(isolated).join(', ')}</span>
               )}

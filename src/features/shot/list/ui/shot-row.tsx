@@ -172,11 +172,9 @@ function RowTimes({ shot }: { shot: ListedShot }) {
   return (
     <>
       <p className="figures whitespace-nowrap text-row sm:[grid-area:time] min-[56.25rem]:self-end">
-        {later === 0 ? (
-          times
-        ) : (
+        <span>{times}</span>
+        {later > 0 && (
           <>
-            <span>{times}</span>
             <span aria-hidden="true" className="ml-1 text-sm text-muted">
               +{later}
             </span>
