@@ -75,7 +75,7 @@ async function judge(hostile: HostileInput): Promise<{ ms: number; fault: string
 const slowest = new Map<string, { hostile: HostileInput; ms: number }>();
 
 test('no text and no list of any input costs more than in proportion to its length (B1)', async () => {
-  const faults: string[] = [];
+  const suspects: HostileInput[] = [];
   const fields = inputFields(appRouter).map((field) => ({
     ...field,
     inputs: field.inputs.map((input) => withOwnIds(account, input, field.procedure)),
@@ -83,10 +83,16 @@ test('no text and no list of any input costs more than in proportion to its leng
   for (const hostile of fields.flatMap(hostileInputs)) {
     const { ms, fault } = await judge(hostile);
     const { procedure } = hostile.field;
-    if (fault) faults.push(`${hostile.what}: ${fault}`);
+    if (fault) suspects.push(hostile);
     if (ms > (slowest.get(procedure)?.ms ?? 0)) slowest.set(procedure, { hostile, ms });
   }
-  expect(faults).toEqual([]);
+  // A machine that is slow for a while is not the input's fault.
+  const faults: string[] = [];
+  for (const hostile of suspects) {
+    const { fault } = await judge(hostile);
+    if (fault) faults.push(`${hostile.what}: ${fault}`);
+  }
+  expect(faults.join('\n')).toBe('');
 }, 600_000);
 
 test('while the worst of each call is answered, everybody else is served (B1)', async () => {
@@ -104,5 +110,5 @@ test('while the worst of each call is answered, everybody else is served (B1)', 
     if (least > LONGEST_WAIT_MS) faults.push(`${hostile.what}: ${Math.round(least)} ms`);
   }
   await probe.stop();
-  expect(faults).toEqual([]);
+  expect(faults.join('\n')).toBe('');
 }, 120_000);

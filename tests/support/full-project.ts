@@ -27,7 +27,7 @@ export interface FullProject {
   /** The address of its calendar link. */
   feed: string;
   collector: Person;
-  /** 500 shots on one day with as many links as they may have, which count for nothing: 300 MB. */
+  /** 200 shots on one day with as many links as they may have, which count for nothing: 120 MB. */
   linksId: string;
   linkedIds: string[];
 }
@@ -59,7 +59,7 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     await owner.call('rest', 'gear.add', { gearName: 'Sony FX6' });
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
     await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
-    await copyShot(db, links.shot, { count: 500, onItsDay: 500, textBytes: 100 });
+    await copyShot(db, links.shot, { count: 200, onItsDay: 200, textBytes: 100 });
     await db.execute(sql`update shots set videos = ${manyLinks(shotLimits.videos)},
       images = ${manyLinks(shotLimits.images)} where project_id = ${links.id}`);
     await db.execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
