@@ -78,7 +78,10 @@ test.each(sizes)('Arabic and Hebrew stand from right to left, at a width of $wid
   const isPhone = viewport.width < 640;
   for (const view of ['By time', 'By scene', 'Schedule', 'Grid']) {
     await page.getByRole('radio', { name: view, exact: true }).check();
-    await readsFromTheRight(page, isPhone ? 3 : 4);
+    // The blocks of a wide schedule have no place. As long as the view before it stands there, the count is another.
+    const count = view === 'Schedule' && !isPhone ? 3 : 5;
+    await expect.poll(async () => (await directions(page.locator('body'))).length).toBe(count);
+    await readsFromTheRight(page, count);
   }
   await readsFromTheRight((await product.open(`/viewshot/${shotId}`, options)).page, 2);
 });
