@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../client/trpc';
-import { listedShot, putShot, type ShotBody } from '../shot/shot-cache.queries';
+import { listedShot, putShot } from '../shot/shot-cache.queries';
 import type { ChangedItem, LiveEvent } from './live.schema';
+import { cachedShotIds, staleKeys } from './stale.queries';
 
 export interface Refetch {
   /** `position` is behind the event; it is acted on once what the event names is asked for. */
@@ -88,6 +89,19 @@ function refetch(queries: QueryClient, event: LiveEvent): void {
   }
 }
 
+/** The queries that an event makes stale, without shots that are fetched alone. */
+function namedBy(
+  queries: QueryClient,
+  { everything, items, team }: LiveEvent,
+  alone?: ReadonlySet<string>,
+): QueryKey[] {
+  if (everything)
+    return [trpc.shot, trpc.schedule, trpc.project, trpc.scene, trpc.team].map((calls) => getQueryKey(calls));
+  // Who has joined the team, has joined its projects.
+  const ofTeam = team ? [trpc.team.list, trpc.project.members].map((call) => getQueryKey(call)) : [];
+  return [...staleKeys(queries, items, alone), ...ofTeam];
+}
+
 /**
  * Refetches queries once their first response is there, which may be older than the change: TanStack Query starts no
  * second request for a query without data, and cancelling the first one would restart a slow page.
@@ -127,42 +141,6 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   } catch {
     void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });
   }
-}
-
-/** The queries that an event makes stale, without shots that are fetched alone. */
-function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<string> = new Set()): QueryKey[] {
-  const { items, team } = event;
-  if (event.everything)
-    return [trpc.shot, trpc.schedule, trpc.project, trpc.scene, trpc.team].map((calls) => getQueryKey(calls));
-  const others = items.filter(({ shotId }) => shotId === null || !alone.has(shotId));
-  const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
-  // A shot's response contains data of its project, so it goes stale with that.
-  const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
-  const keys: QueryKey[] = [];
-  for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.shot.find, { id }));
-  for (const id of projectsOf(items))
-    keys.push(getQueryKey(trpc.schedule.days, { id }), getQueryKey(trpc.schedule.day, { id }));
-  for (const id of projectsOf(others)) keys.push(getQueryKey(trpc.shot.list, { id }));
-  for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.scene.list, { id }));
-  for (const id of shots) keys.push(getQueryKey(trpc.shot.get, { id }));
-  for (const id of projects)
-    keys.push(getQueryKey(trpc.project.get, { id }), getQueryKey(trpc.project.members, { id }));
-  if (items.length > 0) keys.push(getQueryKey(trpc.shot.today), getQueryKey(trpc.shot.dueToday));
-  if (projects.size > 0) keys.push(getQueryKey(trpc.project.list), getQueryKey(trpc.project.listShared));
-  // The team's page counts the shots of each member.
-  if (team || projects.size > 0) keys.push(getQueryKey(trpc.team.list));
-  // Who has joined the team, has joined its projects.
-  if (team) keys.push(getQueryKey(trpc.project.members));
-  return keys;
-}
-
-const projectsOf = (items: ChangedItem[]) => new Set(items.map(({ projectId }) => projectId));
-
-/** The cached shots of these projects. */
-function cachedShotIds(queries: QueryClient, projects: ReadonlySet<string>): string[] {
-  return queries
-    .getQueriesData<ShotBody>({ queryKey: getQueryKey(trpc.shot.get) })
-    .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
 /** Removes data without access from the cache, unless a mounted page uses it. */

@@ -1,19 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormDraft } from '../../client/form/form-draft';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../client/trpc';
+import { refetchOverviews } from '../live/stale.queries';
 import type { ProjectInput, ProjectOut } from './project.schema';
 import { sentProjectFields } from './project-edit.rules';
 
 /** Creates the example project and gives it; where the account has one, that one. */
 export function useCreateExample() {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   return trpc.project.createExample.useMutation({
     onSuccess: (body) => {
       utils.project.get.setData({ id: body.data._id }, body);
-      void utils.project.list.invalidate();
-      void utils.shot.today.invalidate();
-      void utils.shot.dueToday.invalidate();
+      refetchOverviews(queries);
     },
   });
 }
@@ -27,6 +27,7 @@ const answered = { key: '', input: '' };
  * refetches.
  */
 export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOut> {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   const [unanswered, saveUnanswered] = useFormDraft('project without an answer', answered);
   const { mutateAsync } = useMutation({
@@ -44,7 +45,7 @@ export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOu
     saveUnanswered(() => answered);
     // A stored response may be out of date.
     if (!isAgain) utils.project.get.setData({ id: body.data._id }, body);
-    void utils.project.list.invalidate();
+    refetchOverviews(queries);
     return body.data;
   };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
+import { refetchOverviews, useRefetchProject } from '../live/stale.queries';
 import type { ProjectStatus } from './project.data';
 import { projectRights } from './project.rules';
 import type { ProjectOut } from './project.schema';
@@ -25,24 +26,13 @@ function useCachedProject() {
   };
 }
 
-/** Refetches everything that a change of a project affects: lists, its page, the Today line. */
-function useRefetchProjects() {
-  const utils = trpc.useUtils();
-  return (id: string) => {
-    void utils.project.get.invalidate({ id });
-    void utils.project.list.invalidate();
-    void utils.shot.today.invalidate();
-    void utils.shot.dueToday.invalidate();
-  };
-}
-
 /** Changes the fields that are sent; a 409 when the project was changed since `ifUpdatedAt`. */
 export function useUpdateProject() {
   const show = useCacheProject();
-  const askAgain = useRefetchProjects();
+  const refetchProject = useRefetchProject();
   return trpc.project.update.useMutation({
     onSuccess: ({ data }) => show(data),
-    onSettled: (_body, _error, { id }) => askAgain(id),
+    onSettled: (_body, _error, { id }) => refetchProject(id),
   });
 }
 
@@ -57,7 +47,7 @@ export function useSetProjectStatus() {
   const utils = trpc.useUtils();
   const show = useCacheProject();
   const shown = useCachedProject();
-  const askAgain = useRefetchProjects();
+  const refetchProject = useRefetchProject();
   const turn = (id: string, status: ProjectStatus) => {
     const project = shown(id);
     if (project) show({ ...project, status, may: projectRights(status, project.isShared) });
@@ -71,26 +61,23 @@ export function useSetProjectStatus() {
     // Roll back only the status and its rights: the other fields may have come from the server meanwhile.
     onError: (_error, { id }, context) => context?.before && turn(id, context.before),
     onSuccess: ({ data }) => show(data),
-    onSettled: (_body, _error, { id }) => {
-      askAgain(id);
-      // What may be done with its shots has changed.
-      void utils.shot.invalidate();
-    },
+    onSettled: (_body, _error, { id }) => refetchProject(id),
   });
 }
 
 /** Locks the numbers that its shots have, or unlocks them. */
 export function useLockNumbers() {
   const show = useCacheProject();
-  const askAgain = useRefetchProjects();
+  const refetchProject = useRefetchProject();
   return trpc.project.lockNumbers.useMutation({
     onSuccess: ({ data }) => show(data),
-    onSettled: (_body, _error, { id }) => askAgain(id),
+    onSettled: (_body, _error, { id }) => refetchProject(id),
   });
 }
 
 /** Deletes a project with its shots; the lists lose it after the server's success. */
 export function useDeleteProject() {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   return trpc.project.delete.useMutation({
     onSuccess: (_body, { id }) =>
@@ -98,11 +85,7 @@ export function useDeleteProject() {
         {},
         (body) => body && { ...body, data: withoutProject(body.data, id), total: body.total - 1 },
       ),
-    onSettled: () => {
-      void utils.project.list.invalidate();
-      void utils.shot.today.invalidate();
-      void utils.shot.dueToday.invalidate();
-    },
+    onSettled: () => refetchOverviews(queries),
   });
 }
 

@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
+import { useRefetchProject } from '../live/stale.queries';
 import { useAllPages } from '../shot/shot.queries';
 import type { ShotSummary } from '../shot/shot.schema';
-import { listInput, refetchShots, shotsOf } from '../shot/shot-cache.queries';
+import { listInput, shotsOf } from '../shot/shot-cache.queries';
 import { useShownSelect } from '../shot/store/shot-writes.queries';
 import type { SceneOut } from './scene.schema';
 
@@ -42,6 +43,7 @@ type CreateInput = Parameters<Utils['client']['scene']['create']['mutate']>[0];
  */
 export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   const unanswered = useRef({ key: '', input: '' });
   const { mutateAsync } = useMutation({
     mutationFn: async ({ key, input }: { key: string; input: CreateInput }) => {
@@ -55,11 +57,7 @@ export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
     // A new one can be chosen at once.
     onSuccess: (saved) =>
       utils.scene.list.setData({ id: projectId }, (body) => body && { ...body, data: withScene(body.data, saved) }),
-    onSettled: () => {
-      void utils.scene.invalidate();
-      // A shot shows the number of its scene.
-      if (scene) void utils.shot.invalidate();
-    },
+    onSettled: () => refetchProject(projectId),
   });
   return async (sent: Omit<CreateInput, 'id'>): Promise<SceneOut> => {
     const fields = { ...sent, id: projectId };
@@ -79,34 +77,31 @@ const withScene = (scenes: SceneOut[], saved: SceneOut) =>
 /** Moves a scene behind another, null for the front. */
 export function useMoveScene(projectId: string) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   return trpc.scene.move.useMutation({
     onSuccess: (body) => utils.scene.list.setData({ id: projectId }, body),
-    onSettled: () => {
-      void utils.scene.list.invalidate({ id: projectId });
-      refetchShots(utils, projectId);
-    },
+    onSettled: () => refetchProject(projectId),
   });
 }
 
 /** Deletes a scene; its shots are in none then. */
 export function useRemoveScene(projectId: string) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   return trpc.scene.remove.useMutation({
     onSuccess: (_body, { id }) =>
       utils.scene.list.setData(
         { id: projectId },
         (body) => body && { ...body, data: body.data.filter(({ _id }) => _id !== id) },
       ),
-    onSettled: () => {
-      void utils.scene.list.invalidate({ id: projectId });
-      void utils.shot.invalidate();
-    },
+    onSettled: () => refetchProject(projectId),
   });
 }
 
 /** Makes a draft like the shot with this id, below it, and gives it. */
 export function useDuplicateBelow(projectId: string) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   return useMutation({
     mutationFn: async (id: string) => {
       const [made, placed] = [newIdempotencyKey(), newIdempotencyKey()].map((key) => withIdempotencyKey(key));
@@ -115,6 +110,6 @@ export function useDuplicateBelow(projectId: string) {
       await utils.client.shot.move.mutate({ id: copy._id, afterId: id }, placed);
       return copy;
     },
-    onSettled: () => refetchShots(utils, projectId),
+    onSettled: () => refetchProject(projectId),
   });
 }

@@ -4,8 +4,8 @@ import { isTransient } from '../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
+import { refetchProject } from '../live/stale.queries';
 import { sendRest, useUndoShots, useUpdateShots } from '../shot/bulk/undo-shots.queries';
-import { refetchShots } from '../shot/shot-cache.queries';
 import { followVersion, useShownSelect } from '../shot/store/shot-writes.queries';
 import { type Shown, shownShots } from '../shot/store/shot-writes.rules';
 import { useOfferUndo } from '../shot/store/undo.queries';
@@ -77,7 +77,7 @@ export function useShiftDay(projectId: string) {
     ...retryWhileRunning,
     onSettled: (_data, error, { input }) => {
       if (!error || !isTransient(error)) unanswered.current.delete(choiceOf(input));
-      refetchShots(utils, projectId);
+      refetchProject(queries, projectId);
     },
     onSuccess: ({ shots }, { input: { minutes } }) => {
       if (shots.length === 0) return;

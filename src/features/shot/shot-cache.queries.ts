@@ -31,15 +31,6 @@ export function shotsOf({ pages }: ShotPages, shown: Shown = nothingShown): List
   return shownShots([...shots.values()], shown).filter(({ status }) => status !== 'deleted');
 }
 
-/** Refetches everything that lists or counts a project's shots. */
-export function refetchShots(cache: Utils, projectId: string): void {
-  void cache.shot.list.invalidate({ id: projectId });
-  void cache.schedule.invalidate();
-  void cache.shot.today.invalidate();
-  void cache.shot.dueToday.invalidate();
-  void cache.project.invalidate();
-}
-
 /** The known fields of a shot; the others stay as they are cached. */
 export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;
 

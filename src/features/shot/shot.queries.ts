@@ -2,17 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
 import { trpc } from '../../client/trpc';
+import { refetchStale } from '../live/stale.queries';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from './shot.schema';
-import {
-  type ListedShot,
-  listedShot,
-  listInput,
-  putShot,
-  refetchShots,
-  type ShotBody,
-  shotsOf,
-} from './shot-cache.queries';
+import { type ListedShot, listedShot, listInput, putShot, type ShotBody, shotsOf } from './shot-cache.queries';
 import { useShownSelect } from './store/shot-writes.queries';
 import { deletionsIn, type Shown, shownShot } from './store/shot-writes.rules';
 
@@ -123,7 +116,7 @@ export function useCacheShot() {
     if (isAsked) await get.cancel({ id });
     putShot(queries, body.data);
     if (isAsked) void get.invalidate({ id });
-    refetchShots(utils, projectId);
+    refetchStale(queries, [{ projectId, shotId: null }], new Set([id]));
   };
 }
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { errorCode, placeholderText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { trpc } from '../../../client/trpc';
+import { refetchOverviews, useRefetchProject } from '../../live/stale.queries';
 import { withoutProject } from '../project-lists.rules';
 
 /** The people with whom a project is shared as a whole, with the states of a page. */
@@ -18,20 +20,19 @@ export function useProjectMembers(id: string) {
 /** Shares a project with an email address; the person joins the list at once. */
 export function useShareProject(id: string) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   return trpc.project.share.useMutation({
     onMutate: () => utils.project.members.cancel({ id }),
     onSuccess: ({ data }) =>
       utils.project.members.setData({ id }, (body) => body && { ...body, data: [...body.data, data] }),
-    onSettled: () => {
-      void utils.project.invalidate();
-      void utils.team.list.invalidate();
-    },
+    onSettled: () => refetchProject(id),
   });
 }
 
 /** Ends the share of a project with a person, who may have lost it meanwhile. */
 export function useUnshareProject(id: string) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   const remove = (email: string) =>
     utils.project.members.setData(
       { id },
@@ -43,15 +44,13 @@ export function useUnshareProject(id: string) {
     onError: (error, { email }) => {
       if (errorCode(error) === 'NOT_FOUND') remove(email);
     },
-    onSettled: () => {
-      void utils.project.invalidate();
-      void utils.team.list.invalidate();
-    },
+    onSettled: () => refetchProject(id),
   });
 }
 
 /** Leaves a project that is shared as a whole. It stays in the list if shots of it are shared one by one. */
 export function useLeaveProject() {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   return trpc.project.leave.useMutation({
     onSuccess: (_body, { id }) =>
@@ -59,10 +58,6 @@ export function useLeaveProject() {
         {},
         (body) => body && { ...body, data: withoutProject(body.data, id), total: body.total - 1 },
       ),
-    onSettled: () => {
-      void utils.project.listShared.invalidate();
-      void utils.shot.today.invalidate();
-      void utils.shot.dueToday.invalidate();
-    },
+    onSettled: () => refetchOverviews(queries),
   });
 }

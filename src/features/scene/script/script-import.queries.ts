@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../client/trpc';
+import { useRefetchProject } from '../../live/stale.queries';
 import type { ScriptFormat } from './script.data';
 
 interface Script {
@@ -18,13 +19,10 @@ export function useScriptPreview(projectId: string) {
 /** Writes the new and the changed scenes of a script. */
 export function useImportScript(projectId: string) {
   const utils = trpc.useUtils();
+  const refetchProject = useRefetchProject();
   return useMutation({
     mutationFn: async (script: Script) =>
       (await utils.client.scene.importScript.mutate({ id: projectId, ...script, apply: true })).data,
-    onSettled: () => {
-      void utils.scene.invalidate();
-      // A shot shows the number of its scene.
-      void utils.shot.invalidate();
-    },
+    onSettled: () => refetchProject(projectId),
   });
 }

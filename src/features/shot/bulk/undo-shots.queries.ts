@@ -1,9 +1,10 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { errorCode, errorIssues } from '../../../client/error-text';
-import { trpc, type Utils } from '../../../client/trpc';
+import { trpc } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
+import { refetchProject, refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
-import { putShot, refetchShots } from '../shot-cache.queries';
+import { putShot } from '../shot-cache.queries';
 import type { UpdateShotInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
 import { followVersion, latestVersion } from '../store/shot-writes.queries';
@@ -61,7 +62,6 @@ async function sendHalves<One>(all: readonly One[], send: (some: One[]) => Promi
  */
 export function putShots(
   queries: QueryClient,
-  utils: Utils,
   projectId: string,
   shots: readonly ShotOut[],
   seen: ReadonlyMap<string, number>,
@@ -70,8 +70,7 @@ export function putShots(
     for (const shot of shots) putShot(queries, shot);
   });
   for (const { _id, version } of shots) followVersion(queries, _id, seen.get(_id) ?? version, version);
-  refetchShots(utils, projectId);
-  void utils.scene.list.invalidate({ id: projectId });
+  refetchStale(queries, [{ projectId, shotId: null }], new Set(shots.map(({ _id }) => _id)));
 }
 
 interface Undo<One> {
@@ -130,20 +129,20 @@ export function useUpdateShots(projectId: string) {
     }));
     const answer = await utils.client.shot.updateMany.mutate({ changes: over });
     const seen = new Map(over.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])));
-    putShots(queries, utils, projectId, answer.data, seen);
+    putShots(queries, projectId, answer.data, seen);
     return answer;
   };
 }
 
 /** Takes back a change of a project's shots; gives what is to be said of it. Throws as `undoAll` does. */
 export function useUndoShots(projectId: string) {
-  const utils = trpc.useUtils();
+  const queries = useQueryClient();
   return async <One extends { number: string }>(undo: Undo<One>): Promise<Said & { restored: One[] }> => {
     try {
       const { isWhole, sentence, restored } = await undoAll(undo);
       return { title: sentence, isPartly: !isWhole, isNothing: restored.length === 0, restored };
     } finally {
-      refetchShots(utils, projectId);
+      refetchProject(queries, projectId);
     }
   };
 }

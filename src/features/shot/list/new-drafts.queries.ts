@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, withIdempotencyKey } from '../../../client/trpc';
-import { refetchShots } from '../shot-cache.queries';
+import { refetchProject } from '../../live/stale.queries';
 
 interface NewDrafts {
   titles: string[];
@@ -23,7 +23,7 @@ export function useCreateDrafts(projectId: string) {
     mutationFn: ({ titles, key }: NewDrafts) =>
       utils.client.shot.createDrafts.mutate({ projectId, titles }, withIdempotencyKey(key)),
     onSettled: () => {
-      if (queries.isMutating({ mutationKey }) === 1) refetchShots(utils, projectId);
+      if (queries.isMutating({ mutationKey }) === 1) refetchProject(queries, projectId);
     },
   });
 }

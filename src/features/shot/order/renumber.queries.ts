@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../../client/trpc';
-import { refetchShots } from '../shot-cache.queries';
+import { useRefetchProject } from '../../live/stale.queries';
 
 /** What renumbering a project would change; asked for each time, since any shot may have changed. */
 export function useRenumberPreview(projectId: string) {
@@ -16,11 +16,6 @@ export function useRenumberPreview(projectId: string) {
 
 /** Gives the shots of a project their numbers in its order. */
 export function useRenumber() {
-  const utils = trpc.useUtils();
-  return trpc.shot.renumber.useMutation({
-    onSettled: (_body, _error, { id }) => {
-      void utils.shot.get.invalidate();
-      refetchShots(utils, id);
-    },
-  });
+  const refetchProject = useRefetchProject();
+  return trpc.shot.renumber.useMutation({ onSettled: (_body, _error, { id }) => refetchProject(id) });
 }

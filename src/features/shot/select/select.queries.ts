@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
+import { refetchProject } from '../../live/stale.queries';
 import { putShots, useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
 import type { ShotOut } from '../shot.schema';
 import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
@@ -72,7 +73,7 @@ export function useChangeShots(projectId: string) {
       return (await utils.client.shot.bulk.mutate(input, withIdempotencyKey(key))).data;
     },
     ...retryWhileRunning,
-    onError: () => void utils.shot.list.invalidate({ id: projectId }),
+    onError: () => refetchProject(queries, projectId),
   });
   const inOrder = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
     if (change.sceneId === undefined) return shots;
@@ -86,7 +87,7 @@ export function useChangeShots(projectId: string) {
     const { key, order } = unanswered.current;
     const shots = await mutateAsync({ ids, change, key });
     unanswered.current = null;
-    putShots(queries, utils, projectId, shots, versionsOf(chosen));
+    putShots(queries, projectId, shots, versionsOf(chosen));
     const chosenInOrder = order.filter(({ _id }) => ids.includes(_id));
     const moved = altered(chosenInOrder, shots);
     const places = placesToRestore(order, new Set(moved.map(({ _id }) => _id)));
@@ -124,7 +125,7 @@ function useUndo(projectId: string) {
       const reopen = async (some: readonly ShotOut[]) => {
         const ids = some.map(({ _id }) => _id);
         const answer = await client.shot.bulk.mutate({ ids, change: { status: 'upcoming' } });
-        putShots(queries, utils, projectId, answer.data, versionsOf(some));
+        putShots(queries, projectId, answer.data, versionsOf(some));
         return answer;
       };
       const { restored, ...said } = await undoShots({

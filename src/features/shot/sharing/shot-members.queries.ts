@@ -3,8 +3,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../../client/error-text';
 import { trpc, type Utils } from '../../../client/trpc';
+import { refetchProject } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
-import { putShot, refetchShots, type ShotBody } from '../shot-cache.queries';
+import { putShot, type ShotBody } from '../shot-cache.queries';
 
 type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<Utils['client']['team']['invite']['mutate']>>['invite'];
@@ -134,14 +135,13 @@ export function useRemoveShotMember(id: string) {
  */
 export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectId'>) {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.shot.leave.useMutation();
   return {
     leave: () => mutateAsync({ shotlistId: _id }),
     isPending,
     forget: () => {
       queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: _id }) });
-      refetchShots(utils, projectId);
+      refetchProject(queries, projectId);
     },
   };
 }

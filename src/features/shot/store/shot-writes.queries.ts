@@ -6,7 +6,8 @@ import { now } from '../../../client/clock';
 import { errorCode } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
-import { cachedShot, putShot, refetchShots, type ShotBody } from '../shot-cache.queries';
+import { refetchProject, refetchStale } from '../../live/stale.queries';
+import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
 import type { ShotWrite, Shown, WriteCall, WriteInputs } from './shot-writes.rules';
 
@@ -54,7 +55,7 @@ function createShotWrites(queries: QueryClient) {
     onRefusal: ({ input: { id } }, error) => {
       if (errorCode(error) === 'NOT_FOUND') putShot(queries, { _id: id, status: 'deleted' });
       const projectId = cachedShot(queries, id)?.projectId;
-      if (projectId !== undefined) refetchShots(utilsOf(queries), projectId);
+      if (projectId !== undefined) refetchProject(queries, projectId);
     },
   });
 }
@@ -68,21 +69,15 @@ async function readAfter(queries: QueryClient, { call, input }: ShotWrite, proje
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
-  if (call === 'shot.move') {
-    void utils.scene.list.invalidate({ id: projectId });
-    refetchShots(utils, projectId);
-    return utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
-  }
-  void utils.shot.today.invalidate();
-  void utils.shot.dueToday.invalidate();
-  void utils.schedule.invalidate();
   const isDeleted = call === 'shot.setStatus' && input.status === 'deleted';
   const isMoved = isDeleted || call !== 'shot.setStatus';
   // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
-  const list = getQueryKey(trpc.shot.list, { id: projectId });
-  if (isMoved || queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
+  const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
+  const shotId = isMoved || isListUnderWay ? null : input.id;
+  refetchStale(queries, [{ projectId, shotId }], new Set([input.id]));
   if (isDeleted) changeShotCount(utils, projectId, -1);
-  if (isMoved) void utils.project.invalidate();
+  if (call === 'shot.move')
+    await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
 }
 
 /** Changes the project's shown number of shots by `by`. */

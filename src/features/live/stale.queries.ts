@@ -1,0 +1,73 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useCallback } from 'react';
+import { trpc, type Utils } from '../../client/trpc';
+
+/** What was changed, here or elsewhere: a shot, or with null its project, whose other shots are changed, too. */
+interface Changed {
+  projectId: string;
+  shotId: string | null;
+}
+
+/** The queries whose answers a change made stale, without those of the shots in `known`, which have been read since. */
+export function staleKeys(
+  queries: QueryClient,
+  items: readonly Changed[],
+  known: ReadonlySet<string> = new Set(),
+): QueryKey[] {
+  const others = items.filter(({ shotId }) => shotId === null || !known.has(shotId));
+  const all = idsOf(items);
+  const projects = idsOf(items.filter(({ shotId }) => shotId === null));
+  // A shot's response contains data of its project, so it goes stale with that.
+  const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
+  return [
+    ...[trpc.shot.find, trpc.schedule.days, trpc.schedule.day, trpc.scene.list].flatMap((call) => keysOf(call, all)),
+    ...keysOf(trpc.shot.list, idsOf(others)),
+    ...keysOf(
+      trpc.shot.get,
+      [...shots].filter((id) => !known.has(id)),
+    ),
+    ...[trpc.project.get, trpc.project.members].flatMap((call) => keysOf(call, projects)),
+    ...(items.length > 0 ? [trpc.shot.today, trpc.shot.dueToday].map((call) => getQueryKey(call)) : []),
+    // The team's page counts the shots of each member.
+    ...(projects.size > 0 ? [trpc.project.list, trpc.project.listShared, trpc.team.list] : []).map((call) =>
+      getQueryKey(call),
+    ),
+  ];
+}
+
+type CallOfId = typeof trpc.shot.get | typeof trpc.shot.find;
+
+const keysOf = (call: Parameters<typeof getQueryKey>[0], ids: Iterable<string>): QueryKey[] =>
+  [...ids].map((id) => getQueryKey(call as CallOfId, { id }));
+
+const idsOf = (items: readonly Changed[]) => new Set(items.map(({ projectId }) => projectId));
+
+type ShotAnswer = NonNullable<ReturnType<Utils['shot']['get']['getData']>>;
+
+/** The cached shots of these projects. */
+export function cachedShotIds(queries: QueryClient, projects: ReadonlySet<string>): string[] {
+  return queries
+    .getQueriesData<ShotAnswer>({ queryKey: getQueryKey(trpc.shot.get) })
+    .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
+}
+
+/** Refetches what a change made stale; `known` has the shots whose answers are cached. */
+export function refetchStale(queries: QueryClient, items: readonly Changed[], known?: ReadonlySet<string>): void {
+  for (const queryKey of staleKeys(queries, items, known)) void queries.invalidateQueries({ queryKey });
+}
+
+/** Refetches everything that shows or counts a project, its scenes, its people and its shots. */
+export const refetchProject = (queries: QueryClient, projectId: string): void =>
+  refetchStale(queries, [{ projectId, shotId: null }]);
+
+export function useRefetchProject(): (projectId: string) => void {
+  const queries = useQueryClient();
+  return useCallback((projectId) => refetchProject(queries, projectId), [queries]);
+}
+
+/** Refetches what shows all projects: their lists, and today. */
+export function refetchOverviews(queries: QueryClient): void {
+  for (const call of [trpc.project.list, trpc.project.listShared, trpc.shot.today, trpc.shot.dueToday])
+    void queries.invalidateQueries({ queryKey: getQueryKey(call) });
+}
