@@ -30,7 +30,7 @@ export const csvImport = {
   titleColumnNeeded: 'Choose which column is the title',
   tooManyCells: 'This line has more cells than there are columns',
   cellTooLong: 'This cell holds too much',
-  sceneUnknown: (number: string) => `There is no scene ${number} in this project`,
+  sceneUnknown: (number: string) => `There is no scene ${isolated(number)} in this project`,
   lightUnknown: 'Light must be Daylight, Golden hour, Blue hour or Night',
   latitudeUnknown: 'Latitude must be a number from -90 to 90',
   longitudeUnknown: 'Longitude must be a number from -180 to 180',
