@@ -4,7 +4,7 @@ import { offsetMs } from '../../kernel/zones';
 const MINUTE = 60_000;
 const WEEK = 7 * 86_400_000;
 
-/** The offsets of a zone between two instants in milliseconds, each from the moment of its change until the next one. */
+/** The offsets of a zone between two instants in milliseconds, each from its change until the next one. */
 export function zoneOffsets(zone: string, from: number, until: number): ZoneOffset[] {
   const minutesAt = (instant: number) => offsetMs(instant, zone) / MINUTE;
   let last: ZoneOffset = { from, until, minutes: minutesAt(from) };
