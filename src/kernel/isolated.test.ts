@@ -27,8 +27,16 @@ test.each([
   [messages.shareProject.lead, 'They see every shot of'],
   [messages.shareProject.removeNote, 'at once. Shots shared one by one stay.'],
   [messages.dashboard.noMatch, 'Nothing here matches'],
+  [messages.shotActions.overlaps, 'Overlaps'],
+  [(title: string) => messages.schedule.overlapsWith(['Night', title]), 'Overlaps Night, '],
 ])('a message isolates the text of a person in it, and only one in Hebrew: %#', (message, words) => {
   expect(message('אור!')).toContain('\u2068אור!\u2069');
   expect(message('אור!')).toContain(words);
   expect(message('Light!')).not.toMatch(/[\u2066-\u2069]/);
+});
+
+test('a scene is isolated in a sentence, and to the letter in the name of a control', () => {
+  const scene = { number: '12', intExt: 'INT', title: 'אור', dayPart: 'לילה' };
+  expect(messages.scene.named(scene)).toBe('Scene 12, INT. \u2068אור\u2069 – \u2068לילה\u2069');
+  expect(messages.scene.label(scene)).toBe('Scene 12, INT. אור – לילה');
 });

@@ -13,5 +13,8 @@ const isolates = new RegExp(`${begin}([^${begin}${end}]*)${end}`);
  */
 export const isolated = (text: string): string => (rightToLeft.test(text) ? `${begin}${text}${end}` : text);
 
+/** The first characters of longer texts, for a sentence: `“The fisher…”, “Two boats…”`. */
+export const quotedStarts = (starts: readonly string[]) => starts.map((start) => `“${isolated(start)}…”`).join(', ');
+
 /** A sentence in pieces, from its first on: each second one is a text that `isolated` marked, without its marks. */
 export const splitIsolated = (sentence: string): string[] => sentence.split(isolates);

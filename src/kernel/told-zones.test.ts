@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { formatTimeRange } from './dates';
-import { missAgain, onUnknownZone, tellZone } from './told-zones';
+import { missAgain, onUnknownZone, tellOffsets, tellZone } from './told-zones';
 import { wallToUtc } from './wall-time';
 import { zoneLabel, zoneShort } from './zone-label';
 import { isZone, offsetMinutes, utcToWall } from './zones';
@@ -50,4 +50,23 @@ it('a browser without a zone of its own shows its offset', () => {
   tellZone('Etc/Unknown', () => 60);
   expect(utcToWall(noon, 'Etc/Unknown').time).toBe('13:00');
   expect(zoneLabel('Etc/Unknown', noon)).toBe('GMT+1');
+});
+
+it('before and after what was told, times have the nearest offset, and say it', () => {
+  const zone = 'Indian/Atlantis';
+  expect(zoneShort(zone, noon)).toBe('Indian/Atlantis (GMT)');
+  const [winter, summer, end] = [Date.UTC(2026, 9, 25, 1), Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 5, 1)];
+  tellOffsets(zone, [
+    { from: winter, until: summer, minutes: 60 },
+    { from: summer, until: end, minutes: 120 },
+  ]);
+  expect(zoneShort(zone, noon)).toBe('Indian/Atlantis');
+  for (let year = 1900; year <= 9999; year += 1) {
+    const at = new Date(Date.UTC(year, 11, 31, 12));
+    const [time, offset] = year <= 2026 ? ['13:00', 'GMT+1'] : ['14:00', 'GMT+2'];
+    expect(utcToWall(at, zone)).toEqual({ date: `${year}-12-31`, time });
+    expect(zoneShort(zone, at)).toBe(`Indian/Atlantis${year === 2026 ? '' : ` (${offset})`}`);
+    expect(zoneLabel(zone, at)).toBe(`Indian/Atlantis (${offset})`);
+    expect(wallToUtc(utcToWall(at, zone), zone)).toEqual(at);
+  }
 });

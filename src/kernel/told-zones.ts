@@ -1,13 +1,15 @@
-/** From an instant on, in milliseconds, a zone is so many minutes ahead of UTC. */
+/** From an instant on, and until another one, in milliseconds, a zone is so many minutes ahead of UTC. */
 export interface ZoneOffset {
   from: number;
+  until: number;
   minutes: number;
 }
 
 type OffsetAt = (instant: number) => number;
+type IsTold = (instant: number) => boolean;
 
 /** The offsets of zones that this machine does not know, as they were told. */
-const told = new Map<string, OffsetAt>();
+const told = new Map<string, { offsetAt: OffsetAt; isTold: IsTold }>();
 /** Names of zones come from outside. */
 const MOST_MISSED = 100;
 /** The zones that were used before anything was told of them, and whether the listener may still tell it. */
@@ -30,18 +32,28 @@ function miss(zone: string): void {
   onMiss(zone);
 }
 
-export function tellZone(zone: string, offsetAt: OffsetAt): void {
-  told.set(zone, offsetAt);
+/** Outside of the times that are told, `offsetAt` gives the nearest offset. */
+export function tellZone(zone: string, offsetAt: OffsetAt, isTold: IsTold = () => true): void {
+  told.set(zone, { offsetAt, isTold });
 }
 
-/** The minutes at an instant, of offsets in their order; before the first of them, its own. */
+/** Tells a zone by its offsets in their order. */
+export function tellOffsets(zone: string, offsets: readonly ZoneOffset[]): void {
+  const isTold = (instant: number) => offsets.some(({ from, until }) => from <= instant && instant < until);
+  tellZone(zone, (instant) => offsetOf(offsets, instant), isTold);
+}
+
+/** Whether the offset at an instant was told, so that times are those of the zone's own clocks. */
+export const isToldAt = (zone: string, instant: number): boolean => told.get(zone)?.isTold(instant) ?? false;
+
+/** The minutes at an instant, of offsets in their order; before the first of them and after the last one, its own. */
 export function offsetOf(offsets: readonly ZoneOffset[], instant: number): number {
   return (offsets.findLast(({ from }) => from <= instant) ?? offsets[0])?.minutes ?? 0;
 }
 
-/** The minutes that a zone was told to be ahead of UTC at an instant; 0 as long as nothing was. */
+/** The minutes that a zone was told to be ahead of UTC at an instant, else the nearest; 0 as long as nothing was. */
 export function toldOffset(zone: string, instant: number): number {
-  const offsetAt = told.get(zone);
-  if (!offsetAt && !missed.get(zone) && (missed.has(zone) || missed.size < MOST_MISSED)) miss(zone);
-  return offsetAt?.(instant) ?? 0;
+  const known = told.get(zone);
+  if (!known && !missed.get(zone) && (missed.has(zone) || missed.size < MOST_MISSED)) miss(zone);
+  return known?.offsetAt(instant) ?? 0;
 }

@@ -1,3 +1,4 @@
+import { isToldAt } from './told-zones';
 import { isKnownHere, offsetMinutes, zoneFormatter } from './zones';
 
 /** English locales that know the abbreviations of a region's zones; the first one with letters is used. */
@@ -56,13 +57,18 @@ function abbreviation(zone: string, instant: Date, offset: number): string | nul
 /** What a browser without a zone of its own calls it: no name for people. */
 const NAMELESS = 'Etc/Unknown';
 
+/** Whether a zone is shown by its name, because this machine does not know it. */
+const isNamed = (zone: string) => zone !== NAMELESS && !isKnownHere(zone);
+
+const nameOf = (zone: string) => zone.replaceAll('_', ' ');
+
 /**
  * "SAST", or "GMT+3" where the zone has no letters; shown beside a single time. A zone that this machine does not know
- * is shown by its name.
+ * is shown by its name; when its offset was not told of that time, with the offset that the time is shown in.
  */
 export function zoneShort(zone: string, instant: Date): string {
   const offset = offsetMinutes(instant, zone);
-  if (zone !== NAMELESS && !isKnownHere(zone)) return zone.replaceAll('_', ' ');
+  if (isNamed(zone)) return isToldAt(zone, instant.getTime()) ? nameOf(zone) : zoneLabel(zone, instant);
   return abbreviation(zone, instant, offset) ?? offsetName(offset);
 }
 
@@ -71,6 +77,7 @@ export function zoneShort(zone: string, instant: Date): string {
  * (design section 6).
  */
 export function zoneLabel(zone: string, instant: Date): string {
+  if (isNamed(zone)) return `${nameOf(zone)} (${offsetName(offsetMinutes(instant, zone))})`;
   const short = zoneShort(zone, instant);
   return short === 'UTC' || short.startsWith('GMT') ? short : `${short} (${offsetName(offsetMinutes(instant, zone))})`;
 }

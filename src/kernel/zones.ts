@@ -111,6 +111,13 @@ export function offsetMinutes(instant: Date, zone: string): number {
   return offsetMs(instant.getTime(), zone) / MINUTE;
 }
 
+/** The minutes that a zone is ahead of UTC as ISO 8601 writes them: "+05:30". */
+export function offsetText(minutes: number): string {
+  const whole = Math.abs(Math.round(minutes));
+  const parts = [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0'));
+  return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
+}
+
 /** The wall time in the zone at this instant. */
 export function utcToWall(instant: Date, zone: string): WallTime {
   const { year, month, day, hour, minute } = wallParts(instant, zone);

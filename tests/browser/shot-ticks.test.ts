@@ -126,3 +126,28 @@ test('a shot whose ticks are refused is not completed', async () => {
   await success(page, 'Successfully addedd');
   expect(await isTicked()).toBe(true);
 });
+
+test.each(['lost', 'saved'])('a shot is completed after the ticks whose save is under way: %s', async (end) => {
+  product.mayComplain();
+  const { page, shot, isTicked } = await openShot();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/shot.setChecklist**', async (route) => {
+    await released;
+    await (end === 'lost' ? route.abort() : route.continue());
+  });
+  await gimbal(page).check();
+  await save(page).click();
+  await page.locator('button:not(section[aria-label] button)', { hasText: 'Mark as Complete' }).first().click();
+  release();
+  if (end === 'saved') {
+    await page.waitForURL(`**/shotlist/${projectId}`);
+    expect([(await readShot(person, shot._id)).status, await isTicked()]).toEqual(['completed', true]);
+  } else {
+    await failure(page, 'Error', unreachable);
+    await gears(page).getByText('1 not saved').waitFor();
+    expect((await readShot(person, shot._id)).status).toBe('upcoming');
+  }
+});

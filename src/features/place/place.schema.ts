@@ -34,7 +34,7 @@ export const zoneInput = z.object({
     .meta({ description: 'The IANA time zone.', example: 'Africa/Johannesburg' }),
 });
 
-export const zoneOffsetsOut = z.array(z.object({ from: z.number(), minutes: z.number() }));
+export const zoneOffsetsOut = z.array(z.object({ from: z.number(), until: z.number(), minutes: z.number() }));
 
 /** Coordinates in degrees, as shots store them too. */
 export const coordinates = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpcClient } from '../../client/trpc';
-import { missAgain, offsetOf, onUnknownZone, tellZone, type ZoneOffset } from '../../kernel/told-zones';
+import { missAgain, onUnknownZone, tellOffsets, type ZoneOffset } from '../../kernel/told-zones';
 
 /** Pages are drawn often: a zone whose answer was lost is not asked for with each drawing. */
 const PAUSE_MS = 5000;
@@ -28,8 +28,7 @@ export function useUnknownZones(): number {
 export function askForZones(offsetsOf: (zone: string) => Promise<ZoneOffset[]>, onTold: () => void): void {
   const ask = async (zone: string) => {
     try {
-      const offsets = await offsetsOf(zone);
-      tellZone(zone, (instant) => offsetOf(offsets, instant));
+      tellOffsets(zone, await offsetsOf(zone));
       onTold();
     } catch {
       setTimeout(() => missAgain(zone), PAUSE_MS);

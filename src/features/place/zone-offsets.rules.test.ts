@@ -14,7 +14,8 @@ it.each(['America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/K
   },
 );
 
-it('names the minute of a change', () => {
-  const [, spring] = zoneOffsets('Europe/Berlin', Date.UTC(2026, 0, 1), Date.UTC(2026, 5, 1));
-  expect(spring).toEqual({ from: Date.parse('2026-03-29T01:00:00Z'), minutes: 120 });
+it('names the minute of a change, where one offset ends and the next one begins', () => {
+  const [winter, spring] = zoneOffsets('Europe/Berlin', Date.UTC(2026, 0, 1), Date.UTC(2026, 5, 1));
+  expect(spring).toEqual({ from: Date.parse('2026-03-29T01:00:00Z'), until: Date.UTC(2026, 5, 1), minutes: 120 });
+  expect(winter).toEqual({ from: Date.UTC(2026, 0, 1), until: spring?.from, minutes: 60 });
 });

@@ -4,13 +4,18 @@ import { offsetMs } from '../../kernel/zones';
 const MINUTE = 60_000;
 const WEEK = 7 * 86_400_000;
 
-/** The offsets of a zone between two instants in milliseconds, each from the moment of its change. */
+/** The offsets of a zone between two instants in milliseconds, each from its change until the next one. */
 export function zoneOffsets(zone: string, from: number, until: number): ZoneOffset[] {
   const minutesAt = (instant: number) => offsetMs(instant, zone) / MINUTE;
-  const offsets: ZoneOffset[] = [{ from, minutes: minutesAt(from) }];
+  let last: ZoneOffset = { from, until, minutes: minutesAt(from) };
+  const offsets = [last];
   for (let at = from; at < until; at += WEEK) {
-    const minutes = minutesAt(at + WEEK);
-    if (minutes !== offsets.at(-1)?.minutes) offsets.push({ from: changeBetween(at, at + WEEK, minutesAt), minutes });
+    const next = Math.min(at + WEEK, until);
+    const minutes = minutesAt(next);
+    if (minutes === last.minutes) continue;
+    last.until = changeBetween(at, next, minutesAt);
+    last = { from: last.until, until, minutes };
+    offsets.push(last);
   }
   return offsets;
 }

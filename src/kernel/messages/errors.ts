@@ -21,8 +21,8 @@ export const errors = {
   unreachable: 'The server cannot be reached. Check your connection',
   outdated: 'There is a newer version of this page. Reload it to go on',
   stale: 'This was changed elsewhere. Reload to see the latest version',
-  tooMany: (what: string, limit: number) => `${what}: at most ${limit}`,
-  tooLong: (what: string, limit: number) => `${what}: at most ${limit} characters`,
+  tooMany: (field: string, limit: number) => `${field}: at most ${limit}`,
+  tooLong: (field: string, limit: number) => `${field}: at most ${limit} characters`,
 } as const;
 
 export const paging = {

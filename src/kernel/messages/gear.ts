@@ -1,3 +1,5 @@
+import { quotedStarts } from '../isolated';
+
 export const gear = {
   nameRequired: 'Gear name is required',
   defaultNameRequired: 'Gearname is required',
@@ -11,8 +13,8 @@ export const gear = {
   linesAdded: (count: number) => (count === 0 ? 'Nothing new to add' : `Added ${count} to your list`),
   linesKnown: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} there already`,
   linesTooMany: (limit: number) => `Paste at most ${limit} lines at once`,
-  linesTooLong: (names: string, more: number, limit: number) =>
-    `Over ${limit} characters, not added: ${names}${more > 0 ? ` and ${more} more` : ''}`,
+  linesTooLong: (starts: readonly string[], more: number, limit: number) =>
+    `Over ${limit} characters, not added: ${quotedStarts(starts)}${more > 0 ? ` and ${more} more` : ''}`,
   linesLeft: (count: number) => `${count} not added yet`,
   onboardingTitle: 'Step 1/1 GEAR LIST',
   onboardingText: 'Before you start, You can add your gear list here. You can import them any shots',

@@ -103,5 +103,5 @@ export const projectMenu = {
 export const goneShare = {
   title: 'No longer available',
   text: (title: string) =>
-    `“${title}” was deleted or is no longer shared with you. Ask its owner if you still need it.`,
+    `“${isolated(title)}” was deleted or is no longer shared with you. Ask its owner if you still need it.`,
 } as const;

@@ -1,4 +1,5 @@
 import { counted, countedShots } from '../counted';
+import { isolated } from '../isolated';
 import { formatDuration } from '../typed/typed-duration';
 
 interface SceneHeading {
@@ -15,6 +16,7 @@ interface Standing {
   count: number;
 }
 
+/** To the letter, for names of controls. */
 const headingOf = ({ number, intExt, title, dayPart }: SceneHeading) =>
   `${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`;
 
@@ -27,13 +29,17 @@ export const scene = {
   intExtInvalid: 'Int./Ext. must be INT, EXT or INT/EXT',
   otherScene: 'This shot is in another scene',
   /** The beginning of its heading in a script: `INT. LIGHTHOUSE`. */
-  placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) => `${intExt ? `${intExt}. ` : ''}${title}`,
+  placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) =>
+    intExt ? `${intExt}. ${isolated(title)}` : title,
   notInProject: 'This scene is not in the project',
   numbered: (number: string) => `Scene ${number}`,
-  /** A scene in a list of scenes: `12, INT. LIGHTHOUSE – NIGHT`. */
+  /** A scene as a choice in a list of scenes: `12, INT. LIGHTHOUSE – NIGHT`. */
   listed: headingOf,
+  /** The name of a control for a scene: as `named`, to the letter. */
+  label: (scene: SceneHeading) => `Scene ${headingOf(scene)}`,
   /** A scene as its heading in a script: `Scene 12, INT. LIGHTHOUSE – NIGHT`. */
-  named: (scene: SceneHeading) => `Scene ${headingOf(scene)}`,
+  named: ({ title, dayPart, ...scene }: SceneHeading) =>
+    `Scene ${headingOf({ ...scene, title: isolated(title), dayPart: dayPart && isolated(dayPart) })}`,
 } as const;
 
 /** Scenes on the page of their project (contract-beyond section 3, design-beyond 4). */
@@ -62,7 +68,8 @@ export const byScene = {
   moveTip: 'Drag, or press Space',
   moveHelp: 'Space lifts the shot, the arrow keys move it, Space drops it, Escape takes it back.',
   lifted: (shot: { number: string; title: string }, { scene, place, count }: Standing) =>
-    `Lifted ${shot.number} ${shot.title}, ${place} of ${count} in ${scene ? `scene ${scene.number}` : 'no scene'}.`,
+    `Lifted ${shot.number} ${isolated(shot.title)}, ${place} of ${count} in ` +
+    `${scene ? `scene ${scene.number}` : 'no scene'}.`,
   at: ({ scene, place, count }: Standing) => `${scene ? `Scene ${scene.number}` : 'No scene'}, ${place} of ${count}.`,
   dropped: 'Dropped',
   takenBack: 'Taken back.',
@@ -93,8 +100,8 @@ export const moveToScene = {
   title: 'Move to scene',
   scene: 'Scene',
   submit: 'Move shot',
-  moved: (number: string, scene: string | null) =>
-    scene === null ? `${number} is in no scene now` : `${number} is in scene ${scene} now`,
+  moved: (number: string, sceneNumber: string | null) =>
+    sceneNumber === null ? `${number} is in no scene now` : `${number} is in scene ${sceneNumber} now`,
   movedTo: (number: string, place: number, count: number) => `${number} is ${place} of ${count} now`,
   failed: 'Not moved',
   undone: (number: string) => `${number} is back where it was`,

@@ -17,7 +17,7 @@ export const schedule = {
   noSunrise: 'The sun does not rise that day',
   noSunset: 'The sun does not set that day',
   overlaps: (count: number) => counted(count, 'overlap'),
-  overlapsWith: (titles: readonly string[]) => `Overlaps ${titles.join(', ')}`,
+  overlapsWith: (titles: readonly string[]) => `Overlaps ${titles.map(isolated).join(', ')}`,
   behind: (minutes: number, wrap: string) => `${formatDuration(minutes)} behind, wrap about ${wrap}`,
   onTime: (wrap: string) => `On time, wrap ${wrap}`,
   gap: (minutes: number, km: number | null) =>
@@ -25,7 +25,7 @@ export const schedule = {
   now: 'Now',
   completed: 'Completed',
   draft: 'Draft',
-  carried: (title: string, from: string, until: string) => `${title}, from ${from}, until ${until}`,
+  carried: (title: string, from: string, until: string) => `${isolated(title)}, from ${from}, until ${until}`,
   keys: 'Arrow keys move it by 5 minutes, with Shift by 30, with Alt its end. Enter opens it.',
   said: (from: string, to: string, light: string | null) => `${from} to ${to}.${light ? ` ${light}.` : ''}`,
   dragged: (times: string, light: string | null) =>

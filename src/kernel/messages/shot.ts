@@ -1,4 +1,4 @@
-import { isolated } from '../isolated';
+import { isolated, quotedStarts } from '../isolated';
 
 export const shot = {
   titleRequired: 'Title is required',
@@ -109,7 +109,7 @@ export const shotList = {
   shots: (count: number) => (count === 1 ? '1 shot' : `${count} shots`),
   daysLater: (days: number) => (days === 1 ? 'next day' : `${days} days later`),
   types: (names: readonly string[], more: number) =>
-    `Types: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
+    `Types: ${[...names.map(isolated), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
   gear: (count: number) => `${count} gear`,
   piecesOfGear: (count: number) => (count === 1 ? '1 piece of gear' : `${count} pieces of gear`),
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
@@ -147,8 +147,8 @@ export const quickDrafts = {
   tooMany: (limit: number) => `At most ${limit} are added at once`,
   left: (count: number) => `${count} ${count === 1 ? 'title is' : 'titles are'} not added yet`,
   addLeft: 'Add now',
-  tooLong: (titles: string, more: number, limit: number) =>
-    `Over ${limit} characters, not added: ${titles}${more > 0 ? ` and ${more} more` : ''}`,
+  tooLong: (starts: readonly string[], more: number, limit: number) =>
+    `Over ${limit} characters, not added: ${quotedStarts(starts)}${more > 0 ? ` and ${more} more` : ''}`,
 } as const;
 
 export const shotView = {

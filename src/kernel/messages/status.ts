@@ -26,6 +26,6 @@ export const shotActions = {
   useLatest: 'Use these times',
   past: 'These times have passed.',
   outsideDays: (days: string) => `Outside the project's days, ${days}`,
-  overlaps: (title: string) => `Overlaps ${title}`,
+  overlaps: (title: string) => `Overlaps ${isolated(title)}`,
   overlapsMore: (shots: number) => `Overlaps ${shots} more ${shots === 1 ? 'shot' : 'shots'}`,
 } as const;

@@ -1,4 +1,5 @@
 import { counted } from '../counted';
+import { isolated } from '../isolated';
 import { formatDuration } from '../typed/typed-duration';
 
 export const today = {
@@ -21,7 +22,7 @@ export const today = {
   runningLateOf: (project: string) => `Running late, ${project}`,
   map: 'Map',
   samePlace: 'Same place',
-  running: (number: string, title: string) => `Now: ${number} ${title}`,
+  running: (number: string, title: string) => `Now: ${number} ${isolated(title)}`,
   asOf: (time: string) => `As of ${time}`,
   wrapTitle: 'That is a wrap',
   wrapText: 'Nothing is due any more today.',

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 export const page = {
   notFound: "The content you're looking is not available",
   goHome: 'Go To Home',
@@ -21,8 +23,8 @@ export const ui = {
   timePlaceholder: 'HH:MM',
   tagHint: 'Press Enter or comma to add a tag.',
   tagRemove: (tag: string) => `Remove ${tag}`,
-  tagAdded: (tag: string) => `${tag} added`,
-  tagRemoved: (tag: string) => `${tag} removed`,
+  tagAdded: (tags: readonly string[]) => `${tags.map(isolated).join(', ')} added`,
+  tagRemoved: (tag: string) => `${isolated(tag)} removed`,
   loading: 'Loading',
   noMatch: 'No matches',
   retry: 'Try again',

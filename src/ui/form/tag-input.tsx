@@ -40,7 +40,7 @@ export function TagInput({
     if (text !== '') onText('');
     if (next.length === value.length) return;
     onChange(next);
-    setSpoken(messages.ui.tagAdded(next.slice(value.length).join(', ')));
+    setSpoken(messages.ui.tagAdded(next.slice(value.length)));
   };
   const remove = (index: number) => {
     const tag = value[index];

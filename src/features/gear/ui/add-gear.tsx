@@ -205,6 +205,6 @@ const shown = 24;
 
 function longNamesText(names: string[]): string | undefined {
   if (names.length === 0) return undefined;
-  const short = names.slice(0, named).map((name) => `“${name.slice(0, shown)}…”`);
-  return text.linesTooLong(short.join(', '), Math.max(0, names.length - named), gearLimits.name);
+  const starts = names.slice(0, named).map((name) => name.slice(0, shown));
+  return text.linesTooLong(starts, Math.max(0, names.length - named), gearLimits.name);
 }

@@ -1,3 +1,4 @@
+import { isolated } from '../../../kernel/isolated';
 import { almanacYears } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import { isCalendarDay } from '../../../kernel/wall-time';
@@ -34,7 +35,7 @@ export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
         <span className="shrink-0 font-semibold">{text.title}</span>
         {isKnown && (
           <span className="max-w-full truncate text-muted">
-            {`${place.name}, ${zoneLabel(timeZoneId, start ?? noonOf(times.startDate))}`}
+            {`${isolated(place.name)}, ${zoneLabel(timeZoneId, start ?? noonOf(times.startDate))}`}
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, Moon, Sunrise, Sunset, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDays, formatTime } from '../../../kernel/dates';
+import { isolated } from '../../../kernel/isolated';
 import type { Coordinates } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
 import { addDays } from '../../../kernel/wall-time';
@@ -68,7 +69,7 @@ export function ShotLight({ shot, onEdit }: ShotLightProps) {
 }
 
 function dayAndPlace({ start, timeZoneId }: ShotLightOut, { locationData, location }: ShotOut): string {
-  return `${formatDay(new Date(start.at), timeZoneId)}, ${locationData?.name || location}`;
+  return `${formatDay(new Date(start.at), timeZoneId)}, ${isolated(locationData?.name || location)}`;
 }
 
 function WishChip({ light: { wish, fits } }: { light: ShotLightOut }) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isolated } from '../../../kernel/isolated';
 import { messages } from '../../../kernel/messages';
 import { Select } from '../../../ui/form/select';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
@@ -36,7 +37,7 @@ export function MoveToSceneDialog({ shot, scenes, shots, open, onClose }: Props)
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={text.title}
-      description={`${number} ${title}`}
+      description={`${number} ${isolated(title)}`}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
       action={text.submit}
@@ -47,7 +48,7 @@ export function MoveToSceneDialog({ shot, scenes, shots, open, onClose }: Props)
         value={chosen}
         onChange={({ target }) => choose(target.value)}
         options={[
-          ...scenes.map((scene) => ({ value: scene._id, label: messages.scene.named(scene) })),
+          ...scenes.map((scene) => ({ value: scene._id, label: messages.scene.label(scene) })),
           { value: '', label: messages.byScene.noScene },
         ]}
       />

@@ -41,7 +41,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
   const isSelecting = useIsSelecting();
   return (
     <section
-      aria-label={scene ? messages.scene.named(scene) : text.noScene}
+      aria-label={scene ? messages.scene.label(scene) : text.noScene}
       data-scene={scene?._id ?? ''}
       className="rounded-card border border-line bg-surface shadow-1"
     >

@@ -109,7 +109,18 @@ describe('shotsOfTable', () => {
     expect(again.endDateTime).toBe('2026-10-25T01:45');
     // 01:15 comes twice; ninety minutes after the first one it is 01:45 again, the second time.
     const second = only('Title,Date,Start,Duration,Zone\nA,25/10/2026,1:15,1h30,Europe/Lisbon');
-    expect(second.endDateTime).toBe('2026-10-25T01:45:00.000Z');
+    expect(second.endDateTime).toBe('2026-10-25T01:45+00:00');
+  });
+
+  it.each([
+    ['1:30+00:00,,1:45+00:00', '2026-10-25T01:30+00:00', '2026-10-25T01:45+00:00'],
+    ['1:30+01:00,,1:45', '2026-10-25T01:30', '2026-10-25T01:45'],
+    ['1:30+01:00,25/10/2026,1:15+00:00', '2026-10-25T01:30', '2026-10-25T01:15+00:00'],
+    ['1:30+00:00,,1:15 +1', '2026-10-25T01:30+00:00', '2026-10-26T01:15'],
+    ['1:30,,1:15+00:00', '2026-10-25T01:30', '2026-10-25T01:15+00:00'],
+  ])('an offset says which of two equal hours is meant: %s', (cells, startDateTime, endDateTime) => {
+    const csv = `Title,Date,Start,End date,End,Zone\nA,25/10/2026,${cells},Europe/Lisbon`;
+    expect(only(csv)).toMatchObject({ startDateTime, endDateTime });
   });
 
   it.each<[string, string, (string | number | null)[][]]>([
@@ -147,6 +158,12 @@ describe('shotsOfTable', () => {
         [2, 2, 'timeUnknown'],
         [2, 3, 'timeUnknown'],
       ],
+    ],
+    ['an offset where no hour comes twice', 'Title,Date,Start,End\nA,wed,6:00+00:00,7', [[2, 2, 'timeUnknown']]],
+    [
+      'an offset of neither hour',
+      'Title,Date,Start,End,Zone\nA,25/10/2026,1:30,1:30-01:00,Europe/Lisbon',
+      [[2, 3, 'timeUnknown']],
     ],
     ['an end at the start', 'Title,Date,Start,End\nA,wed,6,6:00', [[2, 3, 'endTimeBeforeStart']]],
     ['a duration of nothing', 'Title,Date,Start,Duration\nA,wed,6,0', [[2, 3, 'endTimeBeforeStart']]],
@@ -216,6 +233,15 @@ describe('shotsOfTable', () => {
     ]);
     expect(read(table).issues).toHaveLength(3);
   });
+  it('names the line with more cells than columns, and how many there are; empty ones are none', () => {
+    const { shots, issues } = read('Title,Place\nA,B, ,"",C,\nD,E,,\nF,G,"",\u00A0');
+    expect(issues.map(({ message }) => message)).toEqual(['Line 2 has 5 cells, but there are 2 columns']);
+    expect(shots.map(({ line }) => line)).toEqual([3, 4]);
+    expect(read('sep=,\nTitle\nA,B').issues.map(({ message }) => message)).toEqual([
+      'Line 3 has 2 cells, but there is 1 column',
+    ]);
+  });
+
   it('finds the scene of the project by its number', () => {
     const scenes = ['12A', '-7', '2'].map((number) => ({ _id: `id of ${number}`, number }));
     const { shots, issues } = read("Title,Sc.\nA,12a\nB,\nC,1\nD,'-7\nE,12A", { scenes });

@@ -108,8 +108,11 @@ function readLine(row: TextRow, table: ShotTable, context: LineContext): { shot:
   const cells = Object.fromEntries(
     shotColumns.map((column) => [column, undefused(row.cells[table.columns.indexOf(column)] ?? '')]),
   ) as Cells;
-  if (row.cells.slice(table.columns.length).some((cell) => cell !== ''))
-    issues.push({ column: null, code: 'tooManyCells', message: text.tooManyCells });
+  const filled = row.cells.findLastIndex((cell) => cell !== '') + 1;
+  if (filled > table.columns.length) {
+    const message = text.tooManyCells(row.line, filled, table.columns.length);
+    issues.push({ column: null, code: 'tooManyCells', message });
+  }
   issues.push(...sizeIssues(cells));
   if (issues.length > 0) return { shot: {}, issues };
   cells.number = normaliseNumber(cells.number);

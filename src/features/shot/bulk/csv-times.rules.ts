@@ -2,9 +2,9 @@ import { messages } from '../../../kernel/messages';
 import { type DateContext, parseDate } from '../../../kernel/typed/typed-date';
 import { parseDuration } from '../../../kernel/typed/typed-duration';
 import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-time';
-import type { Typed } from '../../../kernel/typed/typed-value';
+import { normaliseTyped, type Typed } from '../../../kernel/typed/typed-value';
 import { addDays, wallToUtc } from '../../../kernel/wall-time';
-import { utcToWall, type WallTime } from '../../../kernel/zones';
+import { offsetMinutes, offsetText, utcToWall, type WallTime } from '../../../kernel/zones';
 import { checkSchedule } from '../shot.rules';
 import type { ColumnIssue } from './cell-limits.rules';
 import type { ShotColumn } from './shot-columns.rules';
@@ -15,7 +15,10 @@ const timeColumns = ['date', 'start', 'duration', 'endDate', 'end'] as const sat
 type TimeColumn = (typeof timeColumns)[number];
 export type TimeCells = Record<TimeColumn, string>;
 
-/** The wall times of a line, `YYYY-MM-DDTHH:mm` in the zone of its shot, or why they are refused. */
+/**
+ * The wall times of a line, `YYYY-MM-DDTHH:mm` in the zone of its shot, in the second of two equal hours with their
+ * offset, or why they are refused.
+ */
 export interface LineTimes {
   startDateTime?: string | undefined;
   endDateTime?: string | undefined;
@@ -31,9 +34,37 @@ const text = messages.shot;
 const issue = (column: ShotColumn, code: string, message: string): ColumnIssue => ({ column, code, message });
 const joined = ({ date, time }: WallTime) => `${date}T${time}`;
 
-function parseTimeOfEnd(cell: string): Typed<TypedEnd> {
+/** A time with the minutes that its clock is ahead of UTC, where the cell says them: `01:30+00:00`. */
+type WithOffset<Value> = Value & { offset?: number };
+
+const offsetAtEnd = /^(.*\d)([+-])(\d{2}):(\d{2})$/;
+
+function parseWithOffset<Value>(cell: string, parse: (clock: string) => Typed<Value>): Typed<WithOffset<Value>> {
+  const [, clock, sign, hours, minutes] = offsetAtEnd.exec(normaliseTyped(cell)) ?? [];
+  const { value, refusal } = parse(clock ?? cell);
+  if (refusal) return { refusal };
+  return { value: { ...value, ...(clock && { offset: Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) }) } };
+}
+
+function parseClock(cell: string): Typed<{ time: string }> {
   const { value: time, refusal } = parseTime(cell);
-  return refusal ? { refusal } : { value: { time, days: null } };
+  return refusal ? { refusal } : { value: { time } };
+}
+
+function parseClockOfEnd(cell: string): Typed<TypedEnd> {
+  const { value, refusal } = parseClock(cell);
+  return refusal ? { refusal } : { value: { ...value, days: null } };
+}
+
+/**
+ * Of the two instants at which the clocks show the time, the one with this offset; null where it is shown only once, or
+ * never with this offset.
+ */
+function instantWithOffset(wall: WallTime, zone: string, offset: number): Date | null {
+  const first = wallToUtc(wall, zone);
+  const second = wallToUtc(wall, zone, first);
+  if (second <= first) return null;
+  return [first, second].find((instant) => Math.round(offsetMinutes(instant, zone)) === offset) ?? null;
 }
 
 /** Reads the cells of a line; undefined for an empty cell, and for one that is refused. */
@@ -48,11 +79,11 @@ function readCells(cells: TimeCells, context: DateContext) {
   return {
     issues,
     date: read('date', (cell) => parseDate(cell, context)),
-    start: read('start', parseTime),
+    start: read('start', (cell) => parseWithOffset(cell, parseClock)),
     duration: read('duration', parseDuration),
     endDate: read('endDate', (cell) => parseDate(cell, context)),
     // Beside its own date, +1 and 24:00 would say the day twice.
-    end: read('end', cells.endDate === '' ? parseEnd : parseTimeOfEnd),
+    end: read('end', (cell) => parseWithOffset(cell, cells.endDate === '' ? parseEnd : parseClockOfEnd)),
   };
 }
 
@@ -75,25 +106,38 @@ export function readTimes(cells: TimeCells, isPlanned: boolean, context: TimesCo
         : issue('end', 'timeUnknown', text.timePattern),
     );
   if (date === undefined || read.start === undefined || issues.length > 0) return { issues };
-  return endOf({ date, time: read.start }, read, context.zone);
+  const start = { date, time: read.start.time };
+  const { offset } = read.start;
+  const from = offset === undefined ? wallToUtc(start, context.zone) : instantWithOffset(start, context.zone, offset);
+  if (from === null) return { issues: [issue('start', 'timeUnknown', text.timePattern)] };
+  return endOf(start, from, read, context.zone);
 }
 
 interface ReadEnd {
   duration: number | undefined;
   endDate: string | undefined;
-  end: TypedEnd | undefined;
+  end: WithOffset<TypedEnd> | undefined;
 }
 
-function endOf(start: WallTime, { duration, endDate, end: told }: ReadEnd, zone: string): LineTimes {
-  const from = wallToUtc(start, zone);
+/** As a shot's call takes it: without its offset, the wall time of an hour that comes twice means the first one. */
+const written = (wall: WallTime, instant: Date, zone: string) =>
+  `${joined(wall)}${instant > wallToUtc(wall, zone) ? offsetText(offsetMinutes(instant, zone)) : ''}`;
+
+/** An end before the start is on the next day, unless its offset says that it is of the same night's other hour. */
+const daysLater = (start: string, { time, offset }: WithOffset<TypedEnd>) =>
+  offset === undefined && time < start ? 1 : 0;
+
+const instantOfEnd = (end: WallTime, offset: number | undefined, from: Date, zone: string) =>
+  offset === undefined ? wallToUtc(end, zone, from) : instantWithOffset(end, zone, offset);
+
+function endOf(start: WallTime, from: Date, { duration, endDate, end: told }: ReadEnd, zone: string): LineTimes {
   const lasting = new Date(from.getTime() + (duration ?? 0) * MINUTE);
   const end = told
-    ? { date: endDate ?? addDays(start.date, told.days ?? (told.time < start.time ? 1 : 0)), time: told.time }
+    ? { date: endDate ?? addDays(start.date, told.days ?? daysLater(start.time, told)), time: told.time }
     : utcToWall(lasting, zone);
-  const until = told ? wallToUtc(end, zone, from) : lasting;
-  // Alone, the wall time of an hour that comes twice would mean the first one.
-  const isSecond = until > wallToUtc(end, zone);
-  const times = { startDateTime: joined(start), endDateTime: isSecond ? until.toISOString() : joined(end) };
+  const until = told ? instantOfEnd(end, told.offset, from, zone) : lasting;
+  if (until === null) return { issues: [issue('end', 'timeUnknown', text.timePattern)] };
+  const times = { startDateTime: written(start, from, zone), endDateTime: written(end, until, zone) };
   const schedule = checkSchedule(times.startDateTime, times.endDateTime, zone);
   if ('issues' in schedule) {
     const [{ message }] = schedule.issues;

@@ -52,6 +52,18 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('shotsToCsv', () => {
+  it('has the offset of a time in the second of two equal hours, and of no other', () => {
+    const lisbon = { ...shot, timeZoneId: 'Europe/Lisbon' };
+    const times = (from: string, to: string) => {
+      const [cells = []] = cellsOf(
+        shotsToCsv([{ ...lisbon, startDateTime: `2026-10-25T${from}Z`, endDateTime: `2026-10-25T${to}Z` }]),
+      );
+      return [cells[5], cells[7]];
+    };
+    expect(times('00:30:00.000', '01:15:20.000')).toEqual(['01:30', '01:15+00:00']);
+    expect(times('01:59:59.000', '02:00:00.000')).toEqual(['01:59+00:00', '02:00']);
+  });
+
   it('is a header and a row for each shot, in wall time of its zone', () => {
     expect(shotsToCsv([shot])).toBe(
       `\uFEFF${header}\r\n` +

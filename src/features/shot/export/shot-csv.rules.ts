@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
 import { messages } from '../../../kernel/messages';
-import { utcToWall } from '../../../kernel/zones';
+import { wallToUtc } from '../../../kernel/wall-time';
+import { offsetMinutes, offsetText, utcToWall, type WallTime } from '../../../kernel/zones';
 import { plainDescription } from '../description/description.rules';
 import type { ShotOut } from '../shot.schema';
 import { cellOfNames } from './cell-names.rules';
@@ -18,8 +19,14 @@ const cellStart = /(?<=^|[,;\t\r\n])(['"\s\p{Cf}]*)([=+\-@＝＋－＠]?)/gu;
 /** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-const wall = (instant: string | null, zone: string) =>
-  instant === null ? { date: '', time: '' } : utcToWall(new Date(instant), zone);
+/** The wall time; in the second of two equal hours with its offset (`01:30+00:00`), as alone it means the first one. */
+function wall(instant: string | null, zone: string): WallTime {
+  if (instant === null) return { date: '', time: '' };
+  const { date, time } = utcToWall(new Date(instant), zone);
+  const offset = offsetMinutes(new Date(instant), zone);
+  const isFirst = offset === offsetMinutes(wallToUtc({ date, time }, zone), zone);
+  return { date, time: isFirst ? time : `${time}${offsetText(offset)}` };
+}
 
 const columns = [
   ...[

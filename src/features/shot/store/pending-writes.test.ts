@@ -243,3 +243,36 @@ test('a tick shows at once, goes back when it is refused, and makes no version',
   // The tick made no version, so version 2 is another person's.
   expect(answered.latest('a', 1)).toBe(1);
 });
+
+test('whether the waiting writes of a kind are accepted is known when all of them are answered', async () => {
+  const row = firstRow('a') as ShotOut;
+  const wire: { key: string; settle: () => void; refuse: (error: Error) => void }[] = [];
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: ({ key }) => new Promise((settle, refuse) => wire.push({ key, settle: () => settle({ data: row }), refuse })),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+  });
+  const add = (key: string, id: string) => {
+    const input = { id, list: 'gearList' as const, items: [{ _id: 'lens', selected: true }] };
+    pending.add({ key, at: 0, call: 'shot.setChecklist', seen: null, input }).catch(() => undefined);
+  };
+  const ofA = () => pending.accepted(({ input }) => input.id === 'a');
+  expect(await ofA()).toBe(true);
+  for (const [key, id] of [
+    ['1', 'a'],
+    ['2', 'a'],
+    ['3', 'b'],
+  ] as const)
+    add(key, id);
+  let isKnown = false;
+  const refused = ofA().finally(() => {
+    isKnown = true;
+  });
+  wire.find(({ key }) => key === '1')?.refuse(new Error('completed'));
+  await expect.poll(() => wire.map(({ key }) => key)).toContain('2');
+  expect(isKnown).toBe(false);
+  wire.find(({ key }) => key === '2')?.settle();
+  expect(await refused).toBe(false);
+  // The write of another shot still waits, and refused ones are gone.
+  expect(await ofA()).toBe(true);
+});

@@ -16,6 +16,7 @@ interface Entry {
   write: ShotWrite;
   state: 'waiting' | 'sent' | 'answered';
   start: () => void;
+  answer: Promise<unknown>;
 }
 
 /**
@@ -91,18 +92,23 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
   return {
     /** Shows a write at once and sends it. Gives the answer once it is shown; throws the server's refusal. */
     add(write: ShotWrite): Promise<Answer> {
-      return new Promise((resolve, reject) => {
-        const entry: Entry = {
-          write,
-          state: 'waiting',
-          start: () => {
-            entry.state = 'sent';
-            run(entry).then(resolve, reject);
-          },
+      let start = () => {};
+      const answer = new Promise<Answer>((resolve, reject) => {
+        start = () => {
+          entry.state = 'sent';
+          run(entry).then(resolve, reject);
         };
-        show([...entries, entry]);
-        sendNext();
       });
+      const entry: Entry = { write, state: 'waiting', start, answer };
+      show([...entries, entry]);
+      sendNext();
+      return answer;
+    },
+    /** Waits for the waiting writes that are meant, and gives whether the server accepted all of them. */
+    async accepted(isMeant: (write: ShotWrite) => boolean): Promise<boolean> {
+      const answers = entries.filter(({ write }) => isMeant(write)).map(({ answer }) => answer);
+      const outcomes = await Promise.allSettled(answers);
+      return outcomes.every(({ status }) => status === 'fulfilled');
     },
     latest,
     follow,

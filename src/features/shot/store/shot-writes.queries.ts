@@ -117,6 +117,15 @@ export async function writesAnswered(queries: QueryClient): Promise<void> {
   await cacheShown();
 }
 
+/** Waits for the saves of ticks of a shot that are under way, and gives whether the server accepted all of them. */
+export function useTicksAccepted(): (shotId: string) => Promise<boolean> {
+  const queries = useQueryClient();
+  return useCallback(
+    (shotId) => shotWrites(queries).accepted(({ call, input }) => call === 'shot.setChecklist' && input.id === shotId),
+    [queries],
+  );
+}
+
 /** What is laid over the rows that were read. */
 export function useShown(): Shown {
   const writes = shotWrites(useQueryClient());

@@ -28,9 +28,10 @@ export const csvImport = {
     `At most ${limit.toLocaleString('en-GB')} lines are imported at once, and there are ` +
     `${count.toLocaleString('en-GB')}. Import them in parts`,
   titleColumnNeeded: 'Choose which column is the title',
-  tooManyCells: 'This line has more cells than there are columns',
+  tooManyCells: (line: number, cells: number, columns: number) =>
+    `Line ${line} has ${cells} cells, but there ${columns === 1 ? 'is' : 'are'} ${counted(columns, 'column')}`,
   cellTooLong: 'This cell holds too much',
-  sceneUnknown: (number: string) => `There is no scene ${number} in this project`,
+  sceneUnknown: (number: string) => `There is no scene ${isolated(number)} in this project`,
   lightUnknown: 'Light must be Daylight, Golden hour, Blue hour or Night',
   latitudeUnknown: 'Latitude must be a number from -90 to 90',
   longitudeUnknown: 'Longitude must be a number from -180 to 180',

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated';
+
 const scenes = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'scene' : 'scenes'}`;
 
 /** "142 kB" */
@@ -41,7 +43,7 @@ export const importScript = {
   states: { new: 'New', changed: 'Changed', known: 'Known' },
   was: (number: string | null, slugLine: string) => `Was: ${number === null ? '' : `${number}, `}${slugLine}`,
   slugLine: ({ title, intExt, dayPart }: Heading) =>
-    `${intExt === null ? '' : prefixes[intExt]}${title}${dayPart === null ? '' : ` – ${dayPart}`}`,
+    `${intExt === null ? '' : prefixes[intExt]}${isolated(title)}${dayPart === null ? '' : ` – ${isolated(dayPart)}`}`,
   counts: (added: number, changed: number, known: number) =>
     `${[`${added} new`, ...(changed > 0 ? [`${changed} changed`] : []), `${known} known`].join(', ')}.`,
   passedOver: 'Passed over',

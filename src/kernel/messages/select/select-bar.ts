@@ -28,8 +28,8 @@ export const selectBar = {
   moveShots: (count: number) => `Move ${countedShots(count)}`,
   shiftShots: (count: number) => `Shift ${countedShots(count)}`,
   addToShots: (count: number) => `Add to ${countedShots(count)}`,
-  moved: (count: number, scene: string | null) =>
-    scene === null ? `${countedShots(count)} moved to no scene` : `${countedShots(count)} moved to scene ${scene}`,
+  moved: (count: number, sceneNumber: string | null) =>
+    `${countedShots(count)} moved to ${sceneNumber === null ? 'no scene' : `scene ${sceneNumber}`}`,
   shifted: (count: number, minutes: number) =>
     `${countedShots(count)} moved ${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
   added: (what: string, count: number) => `${isolated(what)} added to ${countedShots(count)}`,
@@ -39,8 +39,8 @@ export const selectBar = {
   nothingText: (count: number) =>
     count === 1 ? 'The shot has it already' : `All ${countedShots(count)} have it already`,
   failed: 'Nothing was changed',
-  refused: (names: readonly string[], more: number, sentence: string) =>
-    `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${sentence}`,
+  refused: (numbers: readonly string[], more: number, sentence: string) =>
+    `${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${sentence}`,
   deleteTitle: (count: number) => `Delete ${countedShots(count)}?`,
   deleteNote: 'This action cannot be undone.',
   deleteAction: (count: number) => `Delete ${countedShots(count)}`,

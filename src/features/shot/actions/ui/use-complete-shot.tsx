@@ -6,7 +6,7 @@ import { openListAt } from '../../list/list-place';
 import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
-import { useWriteShot } from '../../store/shot-writes.queries';
+import { useTicksAccepted, useWriteShot } from '../../store/shot-writes.queries';
 import { useOfferUndo } from '../../store/undo.queries';
 
 type Completable = Pick<ShotOut, '_id' | 'projectId' | 'title'>;
@@ -38,10 +38,17 @@ export function useReopenShot(): (shot: Completable) => Promise<boolean> {
 
 /**
  * Completes a shot, optimistically on the screen; the toast offers Undo, which reopens the shot while its project is
- * active. Resolves to whether the server agreed; if not, the shot is restored and a toast says why (spec section 8).
+ * active. Resolves to whether the server agreed; if not, the shot is restored and a toast says why (spec section 8). A
+ * shot whose ticks are being saved is completed when the server has accepted them: it takes none afterwards.
  */
 export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
-  return useSetStatus('completed');
+  const complete = useSetStatus('completed');
+  const ticksAccepted = useTicksAccepted();
+  return useCallback(
+    // Who saves the ticks says why they were refused.
+    async (shot) => (await ticksAccepted(shot._id)) && complete(shot),
+    [ticksAccepted, complete],
+  );
 }
 
 const opposite = { completed: 'upcoming', upcoming: 'completed' } as const;

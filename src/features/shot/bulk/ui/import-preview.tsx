@@ -98,11 +98,14 @@ function previewLines({ read, issues, wrong, sending }: CsvImport, table: ShotTa
   return [...lines.filter(({ state }) => state === 'wrong'), ...lines.filter(({ state }) => state !== 'wrong')];
 }
 
-/** "Wed 25 Nov 2026, 06:30 – 08:05"; the times are wall times of the shot's own zone. */
+/**
+ * "Wed 25 Nov 2026, 06:30 – 08:05"; the times are wall times of the shot's own zone, in the second of two equal hours
+ * with their offset.
+ */
 function whenOf(shot: NewShotInput | undefined): string {
   const [start, end] = [shot?.startDateTime, shot?.endDateTime];
   if (!start || !end) return '';
-  const day = (wall: string) => formatDay(new Date(`${wall}Z`), 'UTC');
+  const day = (wall: string) => formatDay(new Date(`${wall.slice(0, 16)}Z`), 'UTC');
   const until = start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : `${day(end)}, ${end.slice(11)}`;
   return `${day(start)}, ${start.slice(11)} – ${until}`;
 }

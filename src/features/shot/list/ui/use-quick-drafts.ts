@@ -111,6 +111,6 @@ const shown = 24;
 
 function longTitlesText(titles: string[]): string | undefined {
   if (titles.length === 0) return undefined;
-  const short = titles.slice(0, named).map((title) => `“${title.slice(0, shown)}…”`);
-  return text.tooLong(short.join(', '), Math.max(0, titles.length - named), shotLimits.title);
+  const starts = titles.slice(0, named).map((title) => title.slice(0, shown));
+  return text.tooLong(starts, Math.max(0, titles.length - named), shotLimits.title);
 }

@@ -35,7 +35,7 @@ export function MoveAction({ scenes, ...bar }: BarProps & { scenes: SceneOut[] }
         value={sceneId}
         onChange={({ target }) => type(target.value)}
         options={[
-          ...scenes.map((scene) => ({ value: scene._id, label: messages.scene.named(scene) })),
+          ...scenes.map((scene) => ({ value: scene._id, label: messages.scene.label(scene) })),
           { value: '', label: messages.byScene.noScene },
         ]}
       />

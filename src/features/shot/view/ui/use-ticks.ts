@@ -5,7 +5,7 @@ import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { useReloadShot } from '../../shot.queries';
 import type { Checklist, ShotOut } from '../../shot.schema';
-import { useWriteShot } from '../../store/shot-writes.queries';
+import { useTicksAccepted, useWriteShot } from '../../store/shot-writes.queries';
 
 /** Unsaved ticks of one list, by item id. */
 type UnsavedTicks = Readonly<Record<string, boolean>>;
@@ -90,10 +90,15 @@ function useSaveTicks(shotId: string) {
   return { save, saving };
 }
 
-/** Saves the ticks of every list, before a shot is completed and accepts none any more; false when one was refused. */
+/**
+ * Saves the ticks of every list, before a shot is completed and accepts none any more; false when one was refused. A
+ * save that is under way comes first: until it is answered, its ticks are shown as saved.
+ */
 export function useSaveAllTicks(shot: ShotOut): () => Promise<boolean> {
   const { save } = useSaveTicks(shot._id);
+  const ticksAccepted = useTicksAccepted();
   return async () => {
+    if (!(await ticksAccepted(shot._id))) return false;
     for (const list of checklistsInPageOrder) {
       if (!(await save(list, checklistItems(shot, list)))) return false;
     }
