@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { projectReaders } from '../project/project-readers.repo';
 import { scenes } from '../scene/scene.table';
-import { shotReaders, shots } from '../shot/shot.table';
+import { type SeenShots, seenShots } from '../shot/sharing/seen-shots.repo';
+import { isSharedWith, shots } from '../shot/shot.table';
 import type { FeedShot } from './calendar.events';
 import { type CalendarFeedRow, calendarFeeds } from './calendar.table';
 
@@ -105,19 +107,25 @@ export async function listFeedShotIds(
   { from, now, most }: { from: Date; now: Date; most: number },
 ): Promise<string[]> {
   const { id, startDateTime: start, endDateTime: end } = shots;
-  const read = db.select({ id: shotReaders.shotId }).from(shotReaders).where(eq(shotReaders.email, feed.email));
-  const isShown = and(
-    or(eq(shots.ownerId, feed.userId), inArray(id, read)),
-    inArray(shots.status, ['upcoming', 'completed']),
-    feed.projectId === null ? undefined : eq(shots.projectId, feed.projectId),
-  );
+  const viewer = { id: feed.userId, email: feed.email };
+  const isShown = (ends: Pick<SeenShots, 'endsFrom' | 'endsBefore' | 'from'>) => {
+    if (feed.projectId !== null) {
+      const isSeen = or(eq(shots.ownerId, viewer.id), isSharedWith(viewer.email));
+      return and(eq(shots.projectId, feed.projectId), inArray(shots.status, ['upcoming', 'completed']), isSeen);
+    }
+    const seen = (status: 'upcoming' | 'completed') => {
+      const table = seenShots(db, viewer, { ...ends, status, inActive: false }).as('seen');
+      return db.select({ id: table.id }).from(table);
+    };
+    return inArray(id, unionAll(seen('upcoming'), seen('completed')));
+  };
   const select = () => db.select({ id }).from(shots).$dynamic();
   const open = await select()
-    .where(and(isShown, gte(end, now)))
+    .where(and(isShown({ endsFrom: now, from: 'first' }), gte(end, now)))
     .orderBy(asc(start), asc(id))
     .limit(most);
   const past = await select()
-    .where(and(isShown, gte(end, from), lt(end, now)))
+    .where(and(isShown({ endsFrom: from, endsBefore: now, from: 'last' }), gte(end, from), lt(end, now)))
     .orderBy(desc(end), desc(id))
     .limit(most - open.length);
   const chosen = [...past, ...open].map((shot) => shot.id);
