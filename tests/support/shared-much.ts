@@ -51,7 +51,7 @@ export async function shareMuch(
 }
 
 /** The beginning of a statement that copies a row, which it names so, with other values in some of its columns. */
-function copyInto(table: PgTable, row: string, others: Record<string, SQL>): SQL {
+export function copyInto(table: PgTable, row: string, others: Record<string, SQL>): SQL {
   const names = Object.values(getTableColumns(table)).map(({ name }) => name);
   const columns = sql.raw(names.map((name) => `"${name}"`).join());
   const values = names.map((name) => others[name] ?? sql.raw(`${row}."${name}"`));

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
 import { isVisibleToMembers, type StoredStatus } from '../shot.schema';
-import { shots } from '../shot.table';
+import { isSharedWith, shots } from '../shot.table';
 import { lastSharedProjects, lastSharedShots } from './last-shares.repo';
 
 /** Whose own shots are looked for, and those that are shared with which address. */
@@ -12,11 +12,15 @@ export interface Viewer {
   email: string;
 }
 
-/** Which shots are looked for: those that end at `endsFrom` or later, the first or the last of them. */
-export interface SeenShots {
+/** Which shots are looked for: those that end at `endsFrom` or later. */
+interface Ends {
   status: StoredStatus;
   endsFrom: Date;
   endsBefore?: Date | undefined;
+}
+
+/** The same in all projects: the first or the last of them. */
+export interface SeenShots extends Ends {
   from: 'first' | 'last';
   /** Whether those of completed projects are left out. */
   inActive: boolean;
@@ -40,11 +44,7 @@ const columns = { id, projectId, ownerId, status, startDateTime, endDateTime: en
  */
 export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...which }: SeenShots) {
   const byEnd = { first: asc, last: desc }[from];
-  const matches = and(
-    eq(status, which.status),
-    gte(end, which.endsFrom),
-    which.endsBefore && lt(end, which.endsBefore),
-  );
+  const matches = matching(which);
   const isAsked = inActive ? eq(projects.status, 'active') : undefined;
   const own = db
     .select(columns)
@@ -99,3 +99,15 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
     .where(shown);
   return union(own, ofProjects, single);
 }
+
+/** The same of one project, all of them. */
+export function seenShotsOf(db: Database, viewer: Viewer, ofProject: string, which: Ends) {
+  const isSeen = or(eq(ownerId, viewer.id), isSharedWith(viewer.email));
+  return db
+    .select(columns)
+    .from(shots)
+    .where(and(eq(projectId, ofProject), matching(which), isSeen));
+}
+
+const matching = (which: Ends) =>
+  and(eq(status, which.status), gte(end, which.endsFrom), which.endsBefore && lt(end, which.endsBefore));
