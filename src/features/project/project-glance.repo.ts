@@ -58,7 +58,8 @@ function glancesWhere(db: Database, isAsked: SQL) {
       id: projects.id,
       ownerName: users.name,
       // In two branches, since those of who sees all are counted from the index `shots_completed` alone.
-      completedCount: sql<number>`case when ${isOwn} or ${isSharedWhole} then (select count(*)::int from ${allCompleted})
+      completedCount: sql<number>`case when ${isOwn} or ${isSharedWhole} then
+        (select count(*)::int from ${allCompleted})
         else (select count(*)::int from ${allCompleted} and ${isSharedWith(email, sql.raw('s'))}) end`,
       next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
         'startDateTime', s.start_at, 'endDateTime', s.end_at, 'timeZoneId', s.time_zone) from ${allOf}
