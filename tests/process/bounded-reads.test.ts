@@ -65,6 +65,12 @@ const readsOfLinks = ({ linksId: id }: FullProject): Call[] => [
   trpcRead('profile.export', {}),
 ];
 
+/** What looks through all that others share with one person. */
+const readsOfShared = ({ guestFeed }: FullProject): Call[] => [
+  ...['shot.dueToday', 'shot.today', 'project.listShared', 'profile.export'].map((name) => trpcRead(name, {})),
+  { what: 'feed', method: 'GET', path: guestFeed },
+];
+
 /** What writes many shots at once, of the same project, and its status: what would hold all their links is refused. */
 const writesOfLinks = ({ linksId, linkedIds }: FullProject): [Call, number][] => {
   const shift = `/api/app/projects/${linksId}/days/${FULL_DAY}/shift`;
@@ -207,8 +213,12 @@ describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s',
     }
     const faults: string[] = [];
     const answered = new Set<string>();
-    for (const role of ['owner', 'member', 'collector'] as const) {
-      for (const read of role === 'collector' ? readsOfLinks(project) : readsOf(project, role)) {
+    const reads = {
+      ...{ owner: readsOf(project, 'owner'), member: readsOf(project, 'member') },
+      ...{ collector: readsOfLinks(project), guest: readsOfShared(project) },
+    };
+    for (const role of ['owner', 'member', 'collector', 'guest'] as const) {
+      for (const read of reads[role]) {
         const { status, cost } = await judge(read, project[role], pid, probe);
         const fault = cost ?? (status === 400 || status === 500 ? status : null);
         if (fault !== null) faults.push(`${role}: ${read.method} ${read.path}: ${fault}`);

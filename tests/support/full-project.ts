@@ -10,6 +10,7 @@ import { insertPerson } from './accounts';
 import { envAt, type TestEnvironment } from './app';
 import { fillGazetteer } from './gazetteer';
 import type { Person } from './person';
+import { shareMuch } from './shared-much';
 import { makeProject, makeShot } from './shoot';
 
 /** The day on which the full project has as many shots as a day may have. */
@@ -30,6 +31,9 @@ export interface FullProject {
   /** 200 shots on one day with as many links as they may have, which count for nothing: 120 MB. */
   linksId: string;
   linkedIds: string[];
+  /** With whom others share very much (`shareMuch`), and the address of a calendar link to all of it. */
+  guest: Person;
+  guestFeed: string;
 }
 
 /** Fills a new database: what one has by the API, what there is much of by SQL. The server at `url` comes later. */
@@ -43,6 +47,7 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     const owner = await insertPerson(platform, url, 'Nadia Adeyemi');
     const member = await insertPerson(platform, url, 'Mira Novak');
     const collector = await insertPerson(platform, url, 'Tom Berg');
+    const guest = await insertPerson(platform, url, 'Ada Lovett');
     const times = { startDateTime: `${FULL_DAY}T08:00:00Z`, endDateTime: `${FULL_DAY}T18:00:00Z` };
     const make = async (of = owner) => {
       const { _id: id } = await makeProject(of, { projectTitle: 'Limits' });
@@ -60,6 +65,7 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
     await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
     await copyShot(db, links.shot, { count: 200, onItsDay: 200, textBytes: 100 });
+    await shareMuch(db, links.shot, guest, { projectCount: 20, shotsEach: 5000, shares: 5000 });
     await db.execute(sql`update shots set videos = ${manyLinks(shotLimits.videos)},
       images = ${manyLinks(shotLimits.images)} where project_id = ${links.id}`);
     await db.execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
@@ -67,11 +73,13 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
       'a1' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 2000) n`);
     await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
       select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
+    const guestLink = await guest.call('rest', 'calendar.create', {});
     await db.execute(sql`vacuum analyze`);
     const feed = new URL(link.body.data.url).pathname;
     const linkedIds = await listShotIdsOf(db, links.id);
     const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
-    return { owner, member, collector, ...ids, feed };
+    const guestFeed = new URL(guestLink.body.data.url).pathname;
+    return { owner, member, collector, guest, ...ids, feed, guestFeed };
   } finally {
     await http.close();
     await platform.close();

@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, count, desc, eq, exists, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { projectReaders } from '../project/project-readers.repo';
 import { scenes } from '../scene/scene.table';
-import { shotReaders, shots } from '../shot/shot.table';
+import { type SeenShots, seenShots, seenShotsOf } from '../shot/sharing/seen-shots.repo';
+import { shots } from '../shot/shot.table';
 import type { FeedShot } from './calendar.events';
 import { type CalendarFeedRow, calendarFeeds } from './calendar.table';
 
@@ -104,25 +107,38 @@ export async function listFeedShotIds(
   feed: ReadFeed,
   { from, now, most }: { from: Date; now: Date; most: number },
 ): Promise<string[]> {
-  const { id, startDateTime: start, endDateTime: end } = shots;
-  const read = db.select({ id: shotReaders.shotId }).from(shotReaders).where(eq(shotReaders.email, feed.email));
-  const isShown = and(
-    or(eq(shots.ownerId, feed.userId), inArray(id, read)),
-    inArray(shots.status, ['upcoming', 'completed']),
-    feed.projectId === null ? undefined : eq(shots.projectId, feed.projectId),
-  );
-  const select = () => db.select({ id }).from(shots).$dynamic();
-  const open = await select()
-    .where(and(isShown, gte(end, now)))
-    .orderBy(asc(start), asc(id))
-    .limit(most);
-  const past = await select()
-    .where(and(isShown, gte(end, from), lt(end, now)))
-    .orderBy(desc(end), desc(id))
-    .limit(most - open.length);
+  const open = await shownBy(db, feed, { endsFrom: now, from: 'first' }, most);
+  // The embedded database would answer both at once without letting others run.
+  await setImmediate();
+  const past = await shownBy(db, feed, { endsFrom: from, endsBefore: now, from: 'last' }, most - open.length);
   const chosen = [...past, ...open].map((shot) => shot.id);
-  const inOrder = await select().where(inArray(id, chosen)).orderBy(asc(start), asc(id));
+  const { id, startDateTime } = shots;
+  const inOrder = await db.select({ id }).from(shots).where(inArray(id, chosen)).orderBy(asc(startDateTime), asc(id));
   return inOrder.map((shot) => shot.id);
+}
+
+/** The first of these shots by start, or the last by end. */
+function shownBy(
+  db: Database,
+  feed: ReadFeed,
+  which: Pick<SeenShots, 'endsFrom' | 'endsBefore' | 'from'>,
+  most: number,
+) {
+  const viewer = { id: feed.userId, email: feed.email };
+  const seen = (status: 'upcoming' | 'completed') => {
+    const { projectId } = feed;
+    return projectId === null
+      ? seenShots(db, viewer, { ...which, status, inActive: false })
+      : seenShotsOf(db, viewer, projectId, { ...which, status });
+  };
+  const all = unionAll(seen('upcoming'), seen('completed')).as('all_seen');
+  const { id, startDateTime, endDateTime } = all;
+  const order = which.from === 'first' ? [asc(startDateTime), asc(id)] : [desc(endDateTime), desc(id)];
+  return db
+    .select({ id })
+    .from(all)
+    .orderBy(...order)
+    .limit(most);
 }
 
 /** What a feed tells of these shots, by start. */

@@ -46,6 +46,8 @@ function glancesWhere(db: Database, isAsked: SQL) {
   const [viewerId, email, now] = [placeholder('viewerId'), placeholder('email'), placeholder('now')];
   const isOwn = sql`${projects}.owner_id = ${viewerId}`;
   const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
+  const isSharedWhole = sql`exists (select from ${projectMembers} p
+    where p.project_id = ${projects}.id and p.email = ${email})`;
   const membersOf = sql`(
     select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
     union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
@@ -55,8 +57,9 @@ function glancesWhere(db: Database, isAsked: SQL) {
     .select({
       id: projects.id,
       ownerName: users.name,
-      // In two branches, since an owner's are counted from the index `shots_completed` alone.
-      completedCount: sql<number>`case when ${isOwn} then (select count(*)::int from ${allCompleted})
+      // In two branches, since those of who sees all are counted from the index `shots_completed` alone.
+      completedCount: sql<number>`case when ${isOwn} or ${isSharedWhole} then
+        (select count(*)::int from ${allCompleted})
         else (select count(*)::int from ${allCompleted} and ${isSharedWith(email, sql.raw('s'))}) end`,
       next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
         'startDateTime', s.start_at, 'endDateTime', s.end_at, 'timeZoneId', s.time_zone) from ${allOf}
@@ -68,8 +71,7 @@ function glancesWhere(db: Database, isAsked: SQL) {
         from (select (array_agg(m.name order by m.id))[1] as name,
           row_number() over (order by min(m.created_at), m.email) as place from ${membersOf} group by m.email) p)`,
       sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
-      isSharedWhole: sql<boolean>`exists (select from ${projectMembers} p
-        where p.project_id = ${projects}.id and p.email = ${email})`,
+      isSharedWhole: sql<boolean>`${isSharedWhole}`,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))

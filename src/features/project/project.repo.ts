@@ -1,16 +1,19 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import { assertListBound } from '../../server/db/list-bound';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
-import { shotReaders, shots } from '../shot/shot.table';
+import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares.repo';
+import { shotMembers, shots, shownToMembers, visibleToMembers } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
-import { type Numbering, type ProjectRow, projectColumns, projects } from './project.table';
+import { type Numbering, type ProjectRow, projectColumns, projectMembers, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
-import { projectReaders } from './project-readers.repo';
+
+/** The most projects of an account, and of a list of those that others share with it. */
+const MOST_PROJECTS = 2000;
 
 const projectOfId = prepared('project_of_id', (db) =>
   db
@@ -67,48 +70,48 @@ export async function listOwnPage(db: Database, page: OwnPage): Promise<{ rows: 
 }
 
 /**
- * Other accounts' projects that are shared with the email address, or have a shot that is, drafts left out; `shotCount`
- * counts the shots that it reads. Newest first.
+ * Other accounts' projects of which the last shares with the email address are, or have a shot that is, drafts left
+ * out: at most as many as an account may have, newest first.
  */
-export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
-  const counted = db
-    .select({ projectId: shotReaders.projectId, shared: countDistinct(shotReaders.shotId).as('shared') })
-    .from(shotReaders)
-    .where(eq(shotReaders.email, viewer.email))
-    .groupBy(shotReaders.projectId)
-    .as('counted');
-  const rows = await db
-    .select({ project: projectColumns, shared: counted.shared })
+export function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
+  const whole = lastSharedProjects(db, viewer.email);
+  const shares = lastSharedShots(db, viewer.email);
+  const read = union(
+    db.select({ id: whole.projectId }).from(whole),
+    db
+      .selectDistinct({ id: shots.projectId })
+      .from(shares)
+      .innerJoin(shots, and(eq(shots.id, shares.shotId), visibleToMembers)),
+  );
+  return db
+    .select(projectColumns)
     .from(projects)
-    .leftJoin(counted, eq(counted.projectId, projects.id))
-    .where(and(ne(projects.ownerId, viewer.id), inArray(projects.id, projectsReadBy(db, viewer.email))))
-    .orderBy(desc(projects.id));
-  return rows.map(({ project, shared }) => ({ ...project, shotCount: shared ?? 0 }));
+    .where(and(ne(projects.ownerId, viewer.id), inArray(projects.id, read)))
+    .orderBy(desc(projects.id))
+    .limit(MOST_PROJECTS);
 }
 
-function projectsReadBy(db: Database, email: string) {
-  const readers = projectReaders(db);
-  return db.select({ id: readers.projectId }).from(readers).where(eq(readers.email, email));
-}
+const isSharedWhole = (email: string) =>
+  sql`exists (select from ${projectMembers} m where m.project_id = ${projects}.id and m.email = ${email})`;
 
 /**
- * How many shots of the project the email address reads; null where neither the project nor a shot of it is shared with
- * it.
+ * How many shots of each of these projects the email address reads, by id; nothing of a project of which it reads no
+ * shot and that is not shared with it.
  */
-export async function countReadShots(db: Database, projectId: string, email: string): Promise<number | null> {
-  const [counted] = await db
-    .select({ shared: countDistinct(shotReaders.shotId) })
-    .from(shotReaders)
-    .where(and(eq(shotReaders.projectId, projectId), eq(shotReaders.email, email)));
-  if (counted && counted.shared > 0) return counted.shared;
-  // A project that is shared as a whole is there before it has such a shot.
-  const readers = projectReaders(db);
-  const [reader] = await db
-    .select({ id: readers.projectId })
-    .from(readers)
-    .where(and(eq(readers.projectId, projectId), eq(readers.email, email)))
-    .limit(1);
-  return reader ? 0 : null;
+export async function countReadShots(db: Database, ids: readonly string[], email: string) {
+  if (ids.length === 0) return new Map<string, number>();
+  const shown = sql`(select count(*)::int from ${shots} s where s.project_id = ${projects}.id and ${shownToMembers}`;
+  const rows = await db
+    .select({
+      id: projects.id,
+      isWhole: sql<boolean>`${isSharedWhole(email)}`,
+      // In two branches: who reads them all is not looked for at each shot.
+      shots: sql<number>`case when ${isSharedWhole(email)} then ${shown})
+        else ${shown} and exists (select from ${shotMembers} m where m.shot_id = s.id and m.email = ${email})) end`,
+    })
+    .from(projects)
+    .where(inArray(projects.id, [...ids]));
+  return new Map(rows.flatMap(({ id, isWhole, shots }) => (isWhole || shots > 0 ? [[id, shots] as const] : [])));
 }
 
 /**
@@ -121,9 +124,6 @@ export async function lockExample(tx: Database, ownerId: string): Promise<Projec
   const [example] = await tx.select(projectColumns).from(projects).where(isExample).orderBy(asc(projects.id)).limit(1);
   return example;
 }
-
-/** The most projects of an account. */
-const MOST_PROJECTS = 2000;
 
 /** Inserts a project. Throws CONFLICT for more than an account may have. */
 export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError, notFound } from '../../kernel/errors';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
@@ -20,6 +21,7 @@ import type { ProjectListInput, ProjectOut, SharedProjectOut } from './project.s
 import type { ProjectRow } from './project.table';
 import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectToWire } from './project.wire';
 import { blankGlance, listGlances } from './project-glance.repo';
+import { partsOf } from './project-parts.rules';
 import { matchesProject } from './project-search.rules';
 
 /**
@@ -36,9 +38,14 @@ async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForVi
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
-  const shotCount = await countReadShots(ctx.db, id, ctx.user.email);
-  if (shotCount === null) throw notFound();
+  const shotCount = await readShotCount(ctx, ctx.db, id);
+  if (shotCount === undefined) throw notFound();
   return { project: { ...project, shotCount }, isShared: true };
+}
+
+/** How many shots of another's project the caller reads; undefined where nothing of it is shared with the caller. */
+async function readShotCount({ user }: SignedContext, db: Database, id: string): Promise<number | undefined> {
+  return (await countReadShots(db, [id], user.email)).get(id);
 }
 
 /** A project with what cards show of it. Throws NOT_FOUND. */
@@ -55,6 +62,27 @@ export async function readProjectOfShot(ctx: SignedContext, id: string): Promise
 export async function atAGlance(ctx: SignedContext, view: ProjectForViewer): Promise<ProjectAtAGlance> {
   const [shown] = await allAtAGlance(ctx, [view]);
   return shown as ProjectAtAGlance;
+}
+
+/**
+ * The same of a list of projects: in parts, so that others are served in between. Of those of others, the shots that
+ * the caller reads are counted.
+ */
+async function cardsOf(ctx: SignedContext, views: readonly ProjectForViewer[]): Promise<ProjectAtAGlance[]> {
+  const cards: ProjectAtAGlance[] = [];
+  for (const part of partsOf(views, ({ project }) => project.shotCount)) {
+    if (cards.length > 0) await setImmediate();
+    cards.push(...(await allAtAGlance(ctx, await withReadShots(ctx, part))));
+  }
+  return cards;
+}
+
+async function withReadShots({ db, user }: SignedContext, views: ProjectForViewer[]): Promise<ProjectForViewer[]> {
+  const others = views.filter(({ isShared }) => isShared).map(({ project }) => project.id);
+  const counts = await countReadShots(db, others, user.email);
+  return views.map(({ project, isShared }) =>
+    isShared ? { project: { ...project, shotCount: counts.get(project.id) ?? 0 }, isShared } : { project, isShared },
+  );
 }
 
 async function allAtAGlance(ctx: SignedContext, views: ProjectForViewer[]): Promise<ProjectAtAGlance[]> {
@@ -76,7 +104,7 @@ export async function ownedProject(
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return project;
-  if ((await countReadShots(tx, id, ctx.user.email)) === null) throw notFound();
+  if ((await readShotCount(ctx, tx, id)) === undefined) throw notFound();
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
 }
 
@@ -114,7 +142,7 @@ async function ownPage(ctx: SignedContext, asked: ProjectListInput, limit: numbe
   });
   const views = rows.map((project) => ({ project, isShared: false }));
   const { items, ...beside } = cutPage(views, limit, ({ project }) => project.id);
-  return { items: await allAtAGlance(ctx, items), ...beside, total };
+  return { items: await cardsOf(ctx, items), ...beside, total };
 }
 
 /** The same for the projects with a shot shared with the caller; `shotCount` counts those shots. */
@@ -134,7 +162,7 @@ export function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
 
 async function* ownAtAGlance(ctx: SignedContext): AsyncGenerator<ProjectAtAGlance[]> {
   for await (const rows of ownSlices(ctx)) {
-    yield await allAtAGlance(
+    yield await cardsOf(
       ctx,
       rows.map((project) => ({ project, isShared: false })),
     );
@@ -171,7 +199,7 @@ async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {
   return own.map((project) => ({ project, isShared: false }));
 }
 
-/** Searches and pages in memory: names of countries are no column, and shared shots are counted by project anyway. */
+/** Searches and pages in memory: names of countries are no column. */
 async function pageOf(
   ctx: SignedContext,
   projects: ProjectForViewer[],
@@ -185,5 +213,5 @@ async function pageOf(
   );
   const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
   const { items, ...beside } = cutPage(rest, limit, ({ project }) => project.id);
-  return { items: await allAtAGlance(ctx, items), ...beside, total: found.length };
+  return { items: await cardsOf(ctx, items), ...beside, total: found.length };
 }

@@ -56,7 +56,7 @@ export const projectMembers = pgTable(
   },
   (table) => [
     uniqueIndex('project_members_project_email').on(table.projectId, table.email),
-    index('project_members_email').on(table.email),
+    index('project_members_email').on(table.email, table.id),
   ],
 );
 

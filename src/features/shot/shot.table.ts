@@ -89,6 +89,7 @@ export const shots = pgTable(
       .where(sql`${table.status} <> 'deleted'`),
     index('shots_scene').on(table.sceneId),
     index('shots_owner').on(table.ownerId, table.status, table.endDateTime),
+    index('shots_ending').on(table.projectId, table.status, table.endDateTime),
   ],
 );
 
@@ -106,7 +107,7 @@ export const shotMembers = pgTable(
   },
   (table) => [
     uniqueIndex('shot_members_shot_email').on(table.shotId, table.email),
-    index('shot_members_email').on(table.email),
+    index('shot_members_email').on(table.email, table.id),
   ],
 );
 

@@ -53,12 +53,14 @@ const toDayShot = (shot: CountedShot, now: Date): DayShot => ({
 export async function readToday(ctx: SignedContext) {
   const now = ctx.clock.now();
   const bounds = todayBounds(now);
-  const [ended, running, ahead, others] = await Promise.all([
-    listPlanned(ctx.db, ctx.user, { ...bounds.ended, from: 'last' }),
-    listPlanned(ctx.db, ctx.user, { ...bounds.running, from: 'first' }),
-    listPlanned(ctx.db, ctx.user, { ...bounds.ahead, from: 'first' }),
-    listOtherStarts(ctx.db, ctx.user, bounds.all),
-  ]);
+  // One after the other: the embedded database would answer all at once without letting others run.
+  const ended = await listPlanned(ctx.db, ctx.user, { ...bounds.ended, from: 'last' });
+  await setImmediate();
+  const running = await listPlanned(ctx.db, ctx.user, { ...bounds.running, from: 'first' });
+  await setImmediate();
+  const ahead = await listPlanned(ctx.db, ctx.user, { ...bounds.ahead, from: 'first' });
+  await setImmediate();
+  const others = await listOtherStarts(ctx.db, ctx.user, bounds.all);
   const rows = [...ended, ...running, ...ahead];
   const planned = (await mapWithPauses(rows, (shot) => toDayShot(shot, now))).sort(byStart);
   const day = dayState(planned, now);
@@ -115,11 +117,12 @@ async function addSummaries(
 export async function countToday(ctx: SignedContext): Promise<ShotsToday> {
   const now = ctx.clock.now();
   const bounds = todayBounds(now);
-  const [running, ahead, ended] = await Promise.all([
-    countPlanned(ctx.db, ctx.user, bounds.running),
-    listPlanned(ctx.db, ctx.user, { ...bounds.ahead, from: 'first' }),
-    listPlanned(ctx.db, ctx.user, { ...bounds.ended, from: 'last' }),
-  ]);
+  // One after the other, as in `readToday`.
+  const running = await countPlanned(ctx.db, ctx.user, bounds.running);
+  await setImmediate();
+  const ahead = await listPlanned(ctx.db, ctx.user, { ...bounds.ahead, from: 'first' });
+  await setImmediate();
+  const ended = await listPlanned(ctx.db, ctx.user, { ...bounds.ended, from: 'last' });
   const projects = new Map<string, ShotsToday['projects'][number]>();
   const addDue = (one: Pick<CountedShot, 'projectId' | 'projectTitle'>, shots: number) => {
     const before = projects.get(one.projectId)?.shots ?? 0;

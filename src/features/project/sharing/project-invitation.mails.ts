@@ -24,7 +24,7 @@ export const renderProjectInvitation: MailRenderer = async (ref, { db, env, cloc
   const project = await findProject(db, projectId);
   if (!project) return null;
   const glances = await listGlances(db, [projectId], { id: null, email }, clock.now());
-  const shots = await countReadShots(db, projectId, email);
+  const shots = await countReadShots(db, [projectId], email);
   const { title, countryCode, startAt, endAt } = project;
   const [{ renderMail }, { ProjectInvitation }] = await Promise.all([
     import('../../../../emails/render'),
@@ -36,7 +36,7 @@ export const renderProjectInvitation: MailRenderer = async (ref, { db, env, cloc
     ...{ name, email, inviter, link, project: title },
     country: countryByCode(countryCode)?.name ?? countryCode,
     days: formatDayRange(startAt, endAt, 'UTC'),
-    extent: `${dashboard.shots(shots ?? 0)}, ${dashboard.days(projectDays(startAt, endAt))}`,
+    extent: `${dashboard.shots(shots.get(projectId) ?? 0)}, ${dashboard.days(projectDays(startAt, endAt))}`,
     next: nextOf(glances.get(projectId)?.next ?? null),
   });
   return { to: email, subject: text.subject(inviter, title), link, ...bodies };
