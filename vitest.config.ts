@@ -19,9 +19,9 @@ const api = {
  */
 const ofAnyDatabase = [
   'tests/api/{access-tokens,body-limits,calendar,clock-jumps,compressed,cross-site,devices,headers}.test.ts',
-  'tests/api/{hostile-fields,large-bodies,light,login-abuse,media,pages,permissions-media}.test.ts',
-  'tests/api/{places-google,protocols,rate-limit,script-import,slow-clients,unknown-credentials}.test.ts',
-  'tests/api/{upload,upload-stream,video}.test.ts',
+  'tests/api/{hostile-fields,large-bodies,left-waiting,light,login-abuse,media,pages}.test.ts',
+  'tests/api/{permissions-media,script-import,slow-clients,unknown-credentials}.test.ts',
+  'tests/api/{places-google,protocols,rate-limit,upload,upload-stream,video}.test.ts',
   'tests/rest/{client,conditional,contract,document,examples,import-example,limits,raw-bodies}.test.ts',
   // Of buckets.
   'tests/api/storage.test.ts',

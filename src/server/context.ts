@@ -24,6 +24,8 @@ export interface RequestContext extends Platform {
   tab: string | null;
   /** The other calls of the same request; undefined for a request of one call. */
   batch?: Batch | undefined;
+  /** Aborted when the client leaves: what still waits in a queue then gives its place up. */
+  left?: AbortSignal | undefined;
   /** Takes the rows of a long answer one by one; undefined in a batch, and where a procedure is called directly. */
   answerRows?: AnswerRows | undefined;
   /** What a write works out of its input before its transaction (`prepares` in server/trpc.ts), once. */

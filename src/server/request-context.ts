@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
 import type { RequestContext } from './context';
 import { openAnswerRows } from './http/answer-rows';
 import { idempotencyKeyOf } from './http/idempotency';
@@ -18,7 +20,11 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
   const { sessions, limits } = platform;
   let { sessionId } = caller;
   const answerRows = openAnswerRows(platform.env, caller.user?.id ?? '');
-  reply.raw.once('close', answerRows.close);
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    answerRows.close();
+    left.abort(new AppError('BAD_REQUEST', messages.http.malformedRequest));
+  });
 
   const setCookies = (values: string[]) => {
     reply.removeHeader('set-cookie');
@@ -31,6 +37,7 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
     // Fastify declares a narrower type than the logger has.
     log: request.log as Logger,
     requestId: request.id,
+    left: left.signal,
     answerRows,
     ip: request.ip,
     idempotencyKey: idempotencyKeyOf(request),

@@ -158,7 +158,7 @@ const SHORT_LIST = 100;
 export const largeAnswer = (of: keyof typeof answerPlaces) =>
   t.middleware(async ({ ctx, input, next }) => {
     const { limit = Number.POSITIVE_INFINITY } = (input ?? {}) as { limit?: number };
-    return limit > SHORT_LIST ? answerPlaces[of](() => next(), ctx.user?.id) : next();
+    return limit > SHORT_LIST ? answerPlaces[of](() => next(), ctx.user?.id, ctx.left) : next();
   });
 
 /** As many shots as the cells of a grid that are typed within one call. */
@@ -167,7 +167,7 @@ const FEW_SHOTS = 5;
 /** For writes of whole shots, by their number: those of a few do not wait behind those of many. */
 export const queueManyShots = <Input>(countOf: (input: Input) => number) =>
   t.middleware(async ({ ctx, input, next }) =>
-    answerPlaces[countOf(input as Input) > FEW_SHOTS ? 'manyShots' : 'fewShots'](() => next(), ctx.user?.id),
+    answerPlaces[countOf(input as Input) > FEW_SHOTS ? 'manyShots' : 'fewShots'](() => next(), ctx.user?.id, ctx.left),
   );
 
 /** Beside the context of a call: what it works out of its input, once, however often it is asked for. */

@@ -35,7 +35,7 @@ export async function readScript(
 ): Promise<ReadScript<StorableHeading>> {
   const project = await readOwnProject(ctx, id);
   if (apply) assertActive(project);
-  return scriptOf(script, ctx.user.id);
+  return scriptOf(script, ctx);
 }
 
 /**
@@ -68,10 +68,10 @@ export async function importScript(
  */
 async function scriptOf(
   { format, script }: Pick<ImportScriptInput, 'format' | 'script'>,
-  userId: string,
+  { user, left }: SignedContext,
 ): Promise<ReadScript<StorableHeading>> {
   if (Buffer.byteLength(script) > scriptLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
-  const read = storableScript(await inTurn(() => readers[format](script), userId));
+  const read = storableScript(await inTurn(() => readers[format](script), user.id, left));
   const issues = read.passedOver.map(({ reason }) => ({ path: 'script', message: reason }));
   if (read.headings.length === 0) throw new AppError('BAD_REQUEST', text.noHeadings, { issues });
   return read;
