@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, isNotNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
@@ -36,7 +36,10 @@ export const projects = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('projects_owner').on(table.ownerId, table.id, table.status)],
+  (table) => [
+    index('projects_owner').on(table.ownerId, table.id, table.status),
+    index('projects_cover').on(table.cover).where(isNotNull(table.cover)),
+  ],
 );
 
 /**

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { rowsUpdate } from '../../server/db/update-rows';
@@ -187,13 +187,18 @@ export async function isReader(db: Database, shotId: string, email: string): Pro
   return rows.length > 0;
 }
 
-/** Whether the email address reads a shot that contains the image. */
+/** Whether the email address reads a shot that contains the uploaded image. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
+  const isRead = exists(
+    db
+      .select({ id: shotReaders.shotId })
+      .from(shotReaders)
+      .where(and(eq(shotReaders.shotId, shots.id), eq(shotReaders.email, email))),
+  );
   const rows = await db
     .select({ id: shots.id })
-    .from(shotReaders)
-    .innerJoin(shots, eq(shots.id, shotReaders.shotId))
-    .where(and(eq(shotReaders.email, email), arrayContains(shots.inspirationImages, [url])))
+    .from(shots)
+    .where(and(sql`uploaded_images(${shots.inspirationImages}) @> array[${url}]`, isRead))
     .limit(1);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../project.table';
 import { projectReaders } from '../project-readers.repo';
@@ -6,11 +6,16 @@ import { projectReaders } from '../project-readers.repo';
 /** Whether the image is the cover of a project that the email address sees, as a whole or by one of its shots. */
 export async function isCoverShared(db: Database, url: string, email: string): Promise<boolean> {
   const readers = projectReaders(db);
+  const isRead = exists(
+    db
+      .select({ id: readers.projectId })
+      .from(readers)
+      .where(and(eq(readers.projectId, projects.id), eq(readers.email, email))),
+  );
   const rows = await db
     .select({ id: projects.id })
-    .from(readers)
-    .innerJoin(projects, eq(projects.id, readers.projectId))
-    .where(and(eq(readers.email, email), eq(projects.cover, url)))
+    .from(projects)
+    .where(and(eq(projects.cover, url), isRead))
     .limit(1);
   return rows.length > 0;
 }
