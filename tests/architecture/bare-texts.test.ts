@@ -30,6 +30,10 @@ test.each([
   ['<p>{isOpen && text.title}</p>', 0],
   ['<p>{isOpen ? text.open : text.closed}</p>', 0],
   ['<ul>{rows.map((row) => <li key={row} />)}{isOpen && <li />}</ul>', 0],
+  ['<p>{error ? <b><Icon of={Plus} />{error}</b> : <b>{text.hint}</b>}</p>', 1],
+  ['<p>{error ? <b key="error"><Icon of={Plus} />{error}</b> : <b>{text.hint}</b>}</p>', 0],
+  ['<p>{error ? <b><Icon of={Plus} />{error}</b> : <i>{text.hint}</i>}</p>', 0],
+  ['function Some() { if (a) return <b><Icon of={Plus} />{text.a}</b>; return <b>{text.b}</b>; }', 1],
 ])('%s has %d', (jsx, count) => {
   expect(bareTextsOf('some.tsx', `export const some = ${jsx};`)).toHaveLength(count);
 });
@@ -52,10 +56,45 @@ function bareTextsOf(path: string, source: string): string[] {
         found.push(`${path}:${line + 1}: ${texts[0]?.getText().trim()}`);
       }
     }
+    for (const element of reused(node)) {
+      const children = element.children.filter(isShown);
+      const text = children.find((child) => isText(child, nodes));
+      if (!text || children.length === 1) continue;
+      const { line } = file.getLineAndCharacterOfPosition(element.getStart());
+      found.push(`${path}:${line + 1}: ${text.getText().trim()}`);
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/**
+ * The elements of which React makes another one, children and all, since one of the same kind stands in the same place:
+ * those between which an expression decides, and those that a component returns.
+ */
+function reused(node: ts.Node): ts.JsxElement[] {
+  const outcomes = ts.isJsxExpression(node) && node.expression ? outcomesOf(node.expression) : returnedBy(node);
+  const elements = outcomes.filter((one) => ts.isJsxElement(one)).filter((one) => !hasKey(one));
+  const tagOf = (one: ts.JsxElement) => one.openingElement.tagName.getText();
+  return elements.filter((one) => elements.some((other) => other !== one && tagOf(other) === tagOf(one)));
+}
+
+const hasKey = ({ openingElement }: ts.JsxElement) =>
+  openingElement.attributes.properties.some((one) => ts.isJsxAttribute(one) && one.name.getText() === 'key');
+
+function returnedBy(node: ts.Node): ts.Expression[] {
+  if (!ts.isFunctionDeclaration(node) && !ts.isFunctionExpression(node) && !ts.isArrowFunction(node)) return [];
+  if (!node.body) return [];
+  if (!ts.isBlock(node.body)) return outcomesOf(node.body);
+  const returned: ts.Expression[] = [];
+  const visit = (inner: ts.Node): void => {
+    if (ts.isFunctionLike(inner)) return;
+    if (ts.isReturnStatement(inner) && inner.expression) returned.push(...outcomesOf(inner.expression));
+    ts.forEachChild(inner, visit);
+  };
+  visit(node.body);
+  return returned;
 }
 
 const isShown = (child: ts.JsxChild) =>

@@ -84,6 +84,10 @@ test('a project is made, gear added, and a setting changed', async () => {
   await dialog(page).getByRole('combobox', { name: 'Country' }).fill('iceland');
   await page.getByRole('option', { name: 'Iceland' }).click();
   await dialog(page).getByLabel('Start Date').fill('2099-12-04');
+  await dialog(page).getByLabel('End Date').fill('2099-12-03');
+  await button(page, 'Create Project').click();
+  await dialog(page).getByText('End date cannot be earlier than start date').waitFor();
+  await translate(page);
   await dialog(page).getByLabel('End Date').fill('2099-12-12');
   await button(page, 'Create Project').click();
   await dialog(page).waitFor({ state: 'detached' });

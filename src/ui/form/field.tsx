@@ -50,7 +50,7 @@ export function FieldMessage({ id, error, hint }: { id: string; error?: string |
       {error ? (
         <span className="flex items-start gap-1.5 text-danger">
           <Icon of={TriangleAlert} size={16} className="mt-0.5" />
-          {error}
+          <span>{error}</span>
         </span>
       ) : hint ? (
         <span className="text-muted">{hint}</span>

@@ -66,7 +66,7 @@ function DayProgress({ day, zone, now }: { day: ScheduleDayOut; zone: string; no
   return behindMinutes > 0 ? (
     <p className="figures mt-3 flex items-center gap-2 text-sm font-semibold text-delayed">
       <Icon of={Timer} size={16} />
-      {text.behind(behindMinutes, wrap)}
+      <span>{text.behind(behindMinutes, wrap)}</span>
     </p>
   ) : (
     <p className="figures mt-3 text-sm font-semibold text-completed">{text.onTime(wrap)}</p>

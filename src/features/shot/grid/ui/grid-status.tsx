@@ -83,14 +83,14 @@ function Saved({ phase, isElse, waiting }: { phase: SavePhase; isElse: boolean; 
     return (
       <span className="flex items-center gap-1.5 font-semibold text-due">
         <Icon of={CloudOff} size={16} />
-        {waitingWords(waiting, navigator.onLine)}
+        <span>{waitingWords(waiting, navigator.onLine)}</span>
       </span>
     );
   if (isSlow) return <span className="text-muted">{text.saving}</span>;
   return (
     <span className="flex items-center gap-1.5">
       <Icon of={Check} size={16} className="text-completed" />
-      {isElse ? text.elseSaved : text.allSaved}
+      <span>{isElse ? text.elseSaved : text.allSaved}</span>
     </span>
   );
 }
