@@ -4,7 +4,13 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** The fields of our answers that hold what people have typed. */
-const typed = new Set(['title', 'projectTitle', 'location', 'name', 'gearName', 'gearlistName', 'synopsis']);
+const typed = new Set(['title', 'projectTitle', 'location', 'name', 'gearName', 'gearlistName', 'synopsis', 'dayPart']);
+
+/** The names under which a component of a feature takes such a text; in `src/ui` they are mostly texts of ours. */
+const taken = new Set(['title', 'location', 'synopsis', 'dayPart', 'where', 'before']);
+
+/** Whose `title` is a word of ours: a heading of the page, of a step, of a list. */
+const ownHeadings = ['auth-frame', 'onboarding', 'printed-shot', 'shot-checklists', 'shot-end'];
 
 /**
  * Arabic and Hebrew are written from right to left: an element that shows a text of a person takes its direction from
@@ -99,6 +105,8 @@ test('the check finds each sentence that does not isolate, and no other', () => 
 test.each([
   ['<p>{shot.title}</p>', 1],
   ["<p>{shot.location || 'Nowhere'}</p>", 1],
+  ['<p>{title}</p>', 1],
+  ['<p>{synopsis && <i>{synopsis}</i>}</p>', 1],
   ['<p dir="auto">{shot.title}</p>', 0],
   ['<h4 dir="auto"><a>{shot.title}</a></h4>', 0],
   ['<p>{text.title}</p>', 0],
@@ -112,7 +120,7 @@ function lackingIn(path: string, source: string): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const visit = (node: ts.Node, isInside: boolean): void => {
-    const isDirected = isInside || (ts.isJsxElement(node) && /\bdir=/.test(node.openingElement.getText()));
+    const isDirected = isInside || (ts.isJsxElement(node) && /^<bdi|\bdir=/.test(node.openingElement.getText()));
     if (ts.isJsxElement(node) && !isDirected && node.children.some(isTextOfPerson)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${path}:${line + 1}`);
@@ -224,6 +232,11 @@ function isTextOfPerson(child: ts.JsxChild): boolean {
   const { expression } = child;
   const isOr = ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.BarBarToken;
   const shown = isOr ? expression.left : expression;
+  if (ts.isIdentifier(shown)) {
+    const path = child.getSourceFile().fileName;
+    const isOurs = shown.text === 'title' && ownHeadings.some((name) => path.endsWith(`/${name}.tsx`));
+    return taken.has(shown.text) && !isOurs && !path.startsWith('src/ui/');
+  }
   // Our own texts are in `messages`.
   return (
     ts.isPropertyAccessExpression(shown) &&

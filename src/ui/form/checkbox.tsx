@@ -55,7 +55,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, no
           note ? 'pr-20' : undefined,
         )}
       >
-        {label}
+        <bdi className="min-w-0">{label}</bdi>
       </label>
       {note && (
         <span id={noteId} className="pointer-events-none absolute right-0">

@@ -85,7 +85,12 @@ function Slug({ scene }: { scene: SceneOut }) {
     <span dir="auto" className="wrap-anywhere">
       <span>{messages.scene.placeOf(scene)}</span>
       {scene.dayPart && ' '}
-      {scene.dayPart && <span className="inline-block">{`–\u00a0${scene.dayPart}`}</span>}
+      {scene.dayPart && (
+        <span className="inline-block">
+          {'–\u00a0'}
+          <bdi>{scene.dayPart}</bdi>
+        </span>
+      )}
     </span>
   );
 }

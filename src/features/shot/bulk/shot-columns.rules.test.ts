@@ -21,7 +21,9 @@ describe('columnsOf', () => {
     ],
     ['SHOT NAME|Day|From|To|Length|Where|Equipment', ['title', 'date', 'start', 'end', 'duration', 'place', 'gear']],
     ['title *|Start_Time (HH:MM)|End-Time:|  Time   zone ', ['title', 'start', 'end', 'zone']],
-    ['Shot|Description', ['title', 'description']],
+    ['Shot|Description', ['number', 'title']],
+    ['Shot|Start', ['title', 'start']],
+    ['Scene|Shot|Shot Size|Equipment|Description', ['scene', 'number', 'types', 'gear', 'title']],
     ['Shot|Title|Scene', ['number', 'title', 'scene']],
     ['Sc.|Name', ['scene', 'title']],
     ['SCENE NO.|Shot no|Title', ['scene', 'number', 'title']],
@@ -31,6 +33,11 @@ describe('columnsOf', () => {
     ['Title|Name|Title', ['title', null, null]],
     ['Titel|Ort|', [null, null, null]],
   ])('of %s', (headings, named) => expect(columns(headings)).toEqual(named));
+
+  it('a Shot beside a Description is the title where it has words', () => {
+    expect(table('Shot\tDescription\n1\tHe climbs\n\tHe waits').columns).toEqual(['number', 'title']);
+    expect(table('Shot\tDescription\n1\tHe climbs\nKeeper waits\tHe waits').columns).toEqual(['title', 'description']);
+  });
 
   it('knows no heading in a book', () => {
     expect(knownHeadings(['title '.repeat(200_000), ''])).toBe(0);

@@ -1,4 +1,6 @@
 import { fold } from '../../../kernel/search';
+import { normaliseNumber } from '../../../kernel/typed/digits';
+import { numberPattern } from '../shot-limits.data';
 import type { TextRow } from './table-text.rules';
 
 /** What a column of a pasted block or of a file can be, with the headings that say so. */
@@ -50,14 +52,20 @@ export function knownHeadings(cells: readonly string[]): number {
   return new Set(cells.filter(isKnown).map(headingKey)).size;
 }
 
+const isNumber = (cell: string) => cell === '' || numberPattern.test(normaliseNumber(cell));
+
 /**
  * The columns that a line of headings names; null for unknown ones, and for a second one of the same. "Shot" is the
- * number where other columns are the title and no number; without a title the description is it.
+ * number beside a title, and beside a description unless a row below has words there; without a title the description
+ * is it (contract-crew 10).
  */
-export function columnsOf(cells: readonly string[]): (ShotColumn | null)[] {
+export function columnsOf(cells: readonly string[], below: readonly TextRow[] = []): (ShotColumn | null)[] {
   const named = cells.map((cell) => byHeading.get(headingKey(cell)) ?? null);
   const isShot = (at: number) => headingKey(cells[at] ?? '') === 'shot';
-  const hasTitle = named.some((column, at) => column === 'title' && !isShot(at));
+  const isNumbered = below.every((row) => row.cells.every((cell, at) => !isShot(at) || isNumber(cell)));
+  const hasTitle = named.some(
+    (column, at) => (column === 'title' && !isShot(at)) || (column === 'description' && isNumbered),
+  );
   const shot = named.includes('number') ? null : 'number';
   const columns = named.map((column, at) => (hasTitle && isShot(at) ? shot : column));
   const once = columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
@@ -114,7 +122,8 @@ export function blockTable(rows: readonly TextRow[]): ShotTable {
 /** The rows below a line of headings, known or not; what stands above it is left out. */
 export function headedTable(rows: readonly TextRow[], place = 0): ShotTable {
   const head = rows[place];
-  return { headings: head?.cells ?? null, columns: columnsOf(head?.cells ?? []), rows: rows.slice(place + 1) };
+  const below = rows.slice(place + 1);
+  return { headings: head?.cells ?? null, columns: columnsOf(head?.cells ?? [], below), rows: below };
 }
 
 /** Rows without headings, whose columns are known otherwise. */

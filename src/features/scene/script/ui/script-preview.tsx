@@ -85,7 +85,11 @@ function PassedOver({ lines }: { lines: ScriptImport['passedOver'] }) {
         {lines.map(({ line, text: words, reason }) => (
           <li key={line} className="wrap-anywhere">
             <p>{reason}</p>
-            {words && <p className="text-muted">{words}</p>}
+            {words && (
+              <p dir="auto" className="text-muted">
+                {words}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -112,17 +116,29 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
         <Slate number={number} isFilled={!isKnown} />
       </td>
       <td className="pr-3 wrap-anywhere max-sm:w-full max-sm:pt-2 sm:py-2.5">
-        <p className={classes('font-display text-xl leading-6', isKnown && 'text-muted')}>{text.slugLine(scene)}</p>
-        {before && <p className="text-sm text-muted">{before}</p>}
+        <p dir="auto" className={classes('font-display text-xl leading-6', isKnown && 'text-muted')}>
+          {text.slugLine(scene)}
+        </p>
+        {before && (
+          <p dir="auto" className="text-sm text-muted">
+            {before}
+          </p>
+        )}
         {remarks.map((remark) => (
           <p key={remark} className="text-sm text-due">
             {remark}
           </p>
         ))}
-        {!before && synopsis && <p className="line-clamp-2 text-sm text-muted">{synopsis}</p>}
+        {!before && synopsis && (
+          <p dir="auto" className="line-clamp-2 text-sm text-muted">
+            {synopsis}
+          </p>
+        )}
       </td>
       <td className="py-3 pr-3 text-sm text-muted max-sm:hidden">{intExt}</td>
-      <td className="py-3 text-sm text-muted wrap-anywhere max-sm:hidden">{dayPart}</td>
+      <td className="py-3 text-sm text-muted wrap-anywhere max-sm:hidden">
+        <span dir="auto">{dayPart}</span>
+      </td>
     </tr>
   );
 }

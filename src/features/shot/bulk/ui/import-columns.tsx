@@ -64,7 +64,7 @@ export function ImportColumns({ source, table, onChange }: ImportColumnsProps) {
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               key={at}
-              label={<span className="wrap-anywhere">{nameOf(at)}</span>}
+              label={<bdi className="wrap-anywhere">{nameOf(at)}</bdi>}
               hint={example && <span className="wrap-anywhere">{text.example(example)}</span>}
               options={options}
               value={column ?? ''}

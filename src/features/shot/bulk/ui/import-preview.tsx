@@ -72,7 +72,9 @@ function Line({ line: { line, state, title, shot, issues }, table }: { line: Pre
       </td>
       <td className="figures py-3 pr-3 text-muted max-sm:hidden">{when}</td>
       <td className="py-3 text-muted wrap-anywhere max-sm:hidden">
-        <span className="line-clamp-2">{where}</span>
+        <span dir="auto" className="line-clamp-2">
+          {where}
+        </span>
       </td>
     </tr>
   );

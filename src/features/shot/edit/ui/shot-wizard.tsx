@@ -204,7 +204,9 @@ function PhoneHead({ title, onCancel, children }: PhoneHeadProps) {
   return (
     <div className="flex items-center gap-2 px-2.5 pt-1.5 sm:px-5 lg:hidden">
       <IconButton label={text.cancel} icon={X} onClick={onCancel} />
-      <p className="min-w-0 flex-1 truncate text-center font-semibold">{title}</p>
+      <p dir="auto" className="min-w-0 flex-1 truncate text-center font-semibold">
+        {title}
+      </p>
       {children}
     </div>
   );
