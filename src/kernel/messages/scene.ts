@@ -20,6 +20,8 @@ interface Standing {
 const headingOf = ({ number, intExt, title, dayPart }: SceneHeading) =>
   `${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`;
 
+const prefixes: Readonly<Record<string, string>> = { INT: 'INT. ', EXT: 'EXT. ', 'INT/EXT': 'INT./EXT. ' };
+
 /** Scenes: the refusals of their calls (contract-beyond section 3). */
 export const scene = {
   titleRequired: 'Scene title is required',
@@ -31,6 +33,9 @@ export const scene = {
   /** The beginning of its heading in a script: `INT. LIGHTHOUSE`. */
   placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) =>
     intExt ? `${intExt}. ${isolated(title)}` : title,
+  /** The whole of it: `INT./EXT. LIGHTHOUSE – NIGHT`. */
+  slugLine: ({ title, intExt, dayPart }: Omit<SceneHeading, 'number'>) =>
+    `${intExt === null ? '' : prefixes[intExt]}${isolated(title)}${dayPart === null ? '' : ` – ${isolated(dayPart)}`}`,
   notInProject: 'This scene is not in the project',
   numbered: (number: string) => `Scene ${number}`,
   /** A scene as a choice in a list of scenes: `12, INT. LIGHTHOUSE – NIGHT`. */

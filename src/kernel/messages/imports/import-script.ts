@@ -1,17 +1,7 @@
-import { isolated } from '../../isolated';
-
 const scenes = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'scene' : 'scenes'}`;
 
 /** "142 kB" */
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-GB')} kB`;
-
-interface Heading {
-  title: string;
-  intExt: string | null;
-  dayPart: string | null;
-}
-
-const prefixes: Readonly<Record<string, string>> = { INT: 'INT. ', EXT: 'EXT. ', 'INT/EXT': 'INT./EXT. ' };
 
 export const importScript = {
   title: 'Import a script',
@@ -42,8 +32,6 @@ export const importScript = {
   head: { state: 'State', number: 'Number', heading: 'Heading', intExt: 'Int./Ext.', time: 'Time' },
   states: { new: 'New', changed: 'Changed', known: 'Known' },
   was: (number: string | null, slugLine: string) => `Was: ${number === null ? '' : `${number}, `}${slugLine}`,
-  slugLine: ({ title, intExt, dayPart }: Heading) =>
-    `${intExt === null ? '' : prefixes[intExt]}${isolated(title)}${dayPart === null ? '' : ` – ${isolated(dayPart)}`}`,
   counts: (added: number, changed: number, known: number) =>
     `${[`${added} new`, ...(changed > 0 ? [`${changed} changed`] : []), `${known} known`].join(', ')}.`,
   passedOver: 'Passed over',

@@ -71,7 +71,7 @@ function useScenesBefore(projectId: string, scenes: FoundScene[]): (string | und
     return matched.map(({ known: was }, at) => {
       if (!was || scenes[at]?.state !== 'changed') return undefined;
       const isRenumbered = was.number !== scenes[at].number;
-      return text.was(isRenumbered ? was.number : null, text.slugLine(was));
+      return text.was(isRenumbered ? was.number : null, messages.scene.slugLine(was));
     });
   }, [known, scenes]);
 }
@@ -117,7 +117,7 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
       </td>
       <td className="pr-3 wrap-anywhere max-sm:w-full max-sm:pt-2 sm:py-2.5">
         <p dir="auto" className={classes('font-display text-xl leading-6', isKnown && 'text-muted')}>
-          {text.slugLine(scene)}
+          {messages.scene.slugLine(scene)}
         </p>
         {before && (
           <p dir="auto" className="text-sm text-muted">
