@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { button, dialog } from '../support/page';
 import { PASSWORD, type Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
 import { newEmail } from '../support/signup';
 import { success } from '../support/steps';
+import { isWhole, translate } from '../support/translated';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -14,22 +15,6 @@ beforeAll(async () => {
   person = await product.person();
 });
 
-/** Wraps every text as the translation of Chrome and of Google's script does: in an element inside another one. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const wrap = (node: Node): void => {
-      for (const child of [...node.childNodes]) {
-        if (child.nodeType === Node.TEXT_NODE && child.textContent?.trim()) {
-          const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-          inner.textContent = child.textContent;
-          outer.append(inner);
-          node.replaceChild(outer, child);
-        } else if (child instanceof Element && !child.matches('script, style, textarea, option, font')) wrap(child);
-      }
-    };
-    wrap(document.body);
-  });
-
 /** The page as a signed-in person, translated. */
 async function open(path: string, heading: string | RegExp): Promise<Page> {
   const { page } = await product.open(path, { as: person });
@@ -37,10 +22,6 @@ async function open(path: string, heading: string | RegExp): Promise<Page> {
   await translate(page);
   return page;
 }
-
-const isWhole = async (page: Page) => {
-  expect(await page.getByText(/Something went wrong|could not be shown/).count()).toBe(0);
-};
 
 test('a visitor signs in, signs up and asks for a new password on translated pages', async () => {
   const { page } = await product.open('/');

@@ -4,7 +4,8 @@ import { Fragment } from 'react';
 export function BreakableEmail({ text }: { text: string }) {
   const [before, ...after] = text.split('@');
   return (
-    <>
+    // Another text is another element: React could not take these pieces out of a page that is translated.
+    <span key={text}>
       {before}
       {after.map((part) => (
         <Fragment key={part}>
@@ -12,6 +13,6 @@ export function BreakableEmail({ text }: { text: string }) {
           {part}
         </Fragment>
       ))}
-    </>
+    </span>
   );
 }
