@@ -285,6 +285,10 @@ describe('reading takes time in proportion, and ends with the first heading too 
     ['comments', readFountain, (size: number) => '/**/\n\n[[a]]\n\n'.repeat(size)],
     ['notes in one line', readFountain, (size: number) => '[[]]'.repeat(size)],
     ['signs that begin nothing', readFdx, (size: number) => document('&<a '.repeat(size))],
+    ['texts that never end', readFdx, (size: number) => document(paragraph.replace('A', '<Text <b>'.repeat(size)))],
+    ['starts of texts', readFdx, (size: number) => document('<Text '.repeat(size))],
+    ['texts without words', readFdx, (size: number) => document('<Text></Text>'.repeat(size))],
+    ['texts in a comment', readFdx, (size: number) => document(`<!--${'<Text>'.repeat(size)}-->`)],
     ['paragraphs', readFdx, (size: number) => document(paragraph.repeat(size))],
     [
       'texts that are deep in a heading',
