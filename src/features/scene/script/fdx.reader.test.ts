@@ -96,6 +96,14 @@ describe('readFdx', () => {
     }
   });
 
+  it('takes a number as a PDF prints it where the paragraph has none', async () => {
+    const text = heading('12 INT. A 12') + heading('12 INT. B 12').replace(' Number=" 12A "', '');
+    expect((await readFdx(document(text))).map(({ number, title }) => [number, title])).toEqual([
+      ['12A', 'A'],
+      ['12', 'B'],
+    ]);
+  });
+
   it('takes the last of an attribute that comes twice', async () => {
     const text = document('<Paragraph Type="Action" Number="1" Type="Scene Heading"><Text>INT. A</Text></Paragraph>');
     expect(await readFdx(text)).toMatchObject([{ number: '1', title: 'A' }]);
