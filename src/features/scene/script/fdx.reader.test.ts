@@ -79,11 +79,34 @@ describe('readFdx', () => {
       'EXT. HOUSE < BARN <BARN> <3 </3 <BARN <BARN 3 <! <? - DAY',
       'HOUSE < BARN <BARN> <3 </3 <BARN <BARN 3 <! <?',
     ],
+    ['what looks like a tag', 'INT. <Barn> <B> <br/> </i> <a b="c"> <!DOCTYPE x> <?x?> </Texts> - DAY', null],
     ['both in CDATA', 'INT. <![CDATA[A < B && C &amp; &nbsp;]]> - DAY', 'A < B && C &amp; &nbsp;'],
     ['the end of CDATA', 'INT. A ]]> B - DAY', 'A ]]> B'],
     ['dashes in a comment', 'INT. A<!-- B < C -- D --> - DAY', 'A'],
   ])('takes %s for what it says', async (_, text, title) => {
-    expect((await readFdx(heading(text)))[0]?.title).toBe(title);
+    expect((await readFdx(heading(text)))[0]?.title).toBe(title ?? text.slice('INT. '.length, -' - DAY'.length));
+  });
+
+  it('takes what looks like a tag for words, wherever the text is cut for reading', async () => {
+    const action = '<Paragraph Type="Action"><Text Font="Courier">He reads <Barn> aloud.</Text></Paragraph>';
+    const far = `INT. ${'<Barn> '.repeat(2400)}- DAY`;
+    for (const before of [0, 16_230, 16_250, 16_270, 16_290, 16_300, 16_310, 16_320, 16_330, 16_340]) {
+      const read = await readFdx(`<a>${' '.repeat(before)}${action}${heading(far)}<Text /><Text/>${heading('.B')}</a>`);
+      expect(read.map(({ title }) => title.slice(0, 9))).toEqual(['<Barn> <B', '.B']);
+    }
+  });
+
+  it('takes a number as a PDF prints it where the paragraph has none', async () => {
+    const text = heading('12 INT. A 12') + heading('12 INT. B 12').replace(' Number=" 12A "', '');
+    expect((await readFdx(document(text))).map(({ number, title }) => [number, title])).toEqual([
+      ['12A', 'A'],
+      ['12', 'B'],
+    ]);
+  });
+
+  it('takes the last of an attribute that comes twice', async () => {
+    const text = document('<Paragraph Type="Action" Number="1" Type="Scene Heading"><Text>INT. A</Text></Paragraph>');
+    expect(await readFdx(text)).toMatchObject([{ number: '1', title: 'A' }]);
   });
 
   it('leaves out controls around the root', async () => {
@@ -158,6 +181,7 @@ describe('readFdx', () => {
 
   it.each([
     ['a tag that is not closed', `\n${document('<Paragraph>')}`, 2, 'unexpected close tag'],
+    ['a text that is not closed', `\n${document('<Paragraph><Text>A</Paragraph>')}`, 2, 'unexpected close tag'],
     ['another tag that is not closed', '<FinalDraft>\n\n<Content>', 3, 'unclosed tag'],
     ['what is not XML', 'INT. A - DAY\n\nHe waits.', 3, 'text data outside of root node'],
     ['nothing', '', 1, ''],

@@ -21,8 +21,9 @@ const besides = new Set(['TitlePage', 'HeaderAndFooter', 'ScriptNotes', 'AltColl
 /** What is said may begin as a heading does. */
 const spoken = new Set(['Character', 'Parenthetical', 'Dialogue', 'Singing', 'Lyrics']);
 
-/** What the parser says of signs that XML does not allow where they stand. It reads on behind them. */
-const strangeSign = /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|malformed comment/;
+/** What the parser says of signs and attributes that XML does not allow where they stand. It reads on behind them. */
+const strangeSign =
+  /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|malformed comment|: duplicate attribute: /;
 const strangeReference = /&#(?:\d+|x[\da-f]+);/gi;
 /**
  * What stands for a bare `&` and a bare `<` while the parser reads: Unicode keeps these two for such use within a
@@ -39,6 +40,13 @@ const name = String.raw`(?!\p{Lu}{2,}[\s>/])[\p{L}_:][\p{L}\p{N}_:.-]*`;
 const tag = String.raw`${name}(?:\s*\/?>|\s+${name}\s*=)|\/${name}\s*>`;
 /** A "less than" that begins no markup, as in `HOUSE < BARN`. */
 const bareLess = new RegExp(String.raw`<(?!${tag}|!--|!\[CDATA\[|!DOCTYPE|\?${name})`, 'gu');
+/**
+ * A `Text` has no elements: `<Barn>` within it are words. The end of its paragraph is none, so that a `Text` that is
+ * never closed is refused and does not swallow what follows.
+ */
+const bareLessInText = /<(?!\/(?:Text|Paragraph)\s*>|!--|!\[CDATA\[)/g;
+const textStart = /<Text[\s>]/;
+const textEnd = /<\/Text\s*>/;
 
 /** The XML declaration with what programs leave before it. It tells nothing of a text that is decoded. */
 const declaration = /^[\s\uFEFF\p{Cc}]*(?:<\?xml\s[^>]*\?>)?/u;
@@ -109,8 +117,9 @@ export async function readFdx(script: string): Promise<ReadScript> {
 
   const pause = pauses();
   for (let from = 0; from < text.length; ) {
-    const chunk = chunkAt(text, from);
-    parser.write(parsable(chunk));
+    const isText = names.at(-1) === 'Text';
+    const chunk = chunkAt(text, from, isText);
+    parser.write(parsable(chunk, isText));
     from += chunk.length;
     if (findings.isTooLong) return findings;
     await pause();
@@ -119,17 +128,37 @@ export async function readFdx(script: string): Promise<ReadScript> {
   return findings;
 }
 
-/** The text from there on, up to a sign that may begin a tag or a reference, so that neither is cut. */
-function chunkAt(text: string, from: number): string {
+/**
+ * The text from there on, up to where a `Text` begins or ends, else up to a sign that may begin a tag or a reference,
+ * so that neither is cut.
+ */
+function chunkAt(text: string, from: number, isText: boolean): string {
   const chunk = text.slice(from, from + SCRIPT_CHUNK);
+  const end = isText ? endOfText(chunk) : startOfText(chunk);
+  if (end > 0) return chunk.slice(0, end);
   if (from + chunk.length === text.length) return chunk;
   const last = Math.max(chunk.lastIndexOf('<'), chunk.lastIndexOf('&'));
   return last > 0 ? chunk.slice(0, last) : chunk;
 }
 
+/** Where the words of the first `Text` begin; 0 without one. */
+function startOfText(chunk: string): number {
+  const at = chunk.search(textStart);
+  return at < 0 ? 0 : chunk.indexOf('>', at) + 1;
+}
+
+/** Behind the first end of a `Text`; 0 without one. */
+function endOfText(chunk: string): number {
+  const found = textEnd.exec(chunk);
+  return found ? found.index + found[0].length : 0;
+}
+
 /** A chunk without the signs that would make the parser refuse the whole script. */
-const parsable = (chunk: string) =>
-  chunk.replace(controls, ' ').replace(bareAmpersand, ampersandMark).replace(bareLess, lessMark);
+const parsable = (chunk: string, isText: boolean) =>
+  chunk
+    .replace(controls, ' ')
+    .replace(bareAmpersand, ampersandMark)
+    .replace(isText ? bareLessInText : bareLess, lessMark);
 
 /** Words on one line as they were written. The parser leaves references of characters that XML does not have. */
 const plainWords = (words: string) =>

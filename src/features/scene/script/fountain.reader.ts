@@ -13,8 +13,11 @@ const STEPS = 1000;
 /** How a heading is forced. */
 const forcedStart = /^\.(?=[\p{L}\p{N}])/u;
 const sceneNumber = /#([^#]*)#$/;
+/** A number with other words behind it, as in "INT. HOUSE - DAY #12# (cont)". */
+const numberWithin = /\s#([\p{L}\p{N}.-]{1,12})#(?=[\s(])/u;
 /** `**INT. HOUSE**`, `INT. _HOUSE_`: what stands between two of the same marks, which no space parts from it. */
 const stars = /(?<!\\)(\*{1,3})(?!\s)([^*]+)(?<![\s\\])\1/g;
+const unpaired = /^[*_]+\s*/;
 const underscores = /(?<![\p{L}\p{N}\\])(_)(?!\s)([^_]+)(?<![\s\\])_(?![\p{L}\p{N}])/gu;
 const titlePage =
   /^(?:title|credit|authors?|source|notes|(?:draft )?date|contact(?: info)?|copyright|revision|format)\s*:/i;
@@ -45,11 +48,11 @@ export async function readFountain(script: string): Promise<ReadScript> {
       const isFreeAbove = isBelowBlank || isApart(above) || isTransition(above);
       const isFreeBelow = isBlankBelow || isApart(below);
       if (isFreeAbove && isFreeBelow)
-        findings.add(heading.words, {
-          line: number,
-          number: heading.number,
-          synopsis: await synopsisBelow(text, line),
-        });
+        findings.add(
+          heading.words,
+          { line: number, number: heading.number, synopsis: await synopsisBelow(text, line) },
+          line.words,
+        );
       else if (heading.isForced || looksLikeHeading(heading.words)) {
         const reason = said.noBlankLine(number, { above: !isFreeAbove, below: !isFreeBelow });
         findings.passOver(number, line.words, reason);
@@ -84,19 +87,22 @@ interface HeadingLine {
 /** What a line says that is written as headings are. Of a line that is too long for one the beginning tells. */
 function headingOf({ words: all }: Line): HeadingLine | undefined {
   const written = withoutEmphasis(collapse(all.slice(0, scriptLimits.line))).trim();
-  const [, number] = sceneNumber.exec(written) ?? [];
-  const words = written.replace(sceneNumber, '').trim();
-  const isForced = forcedStart.test(words);
-  if (!isForced && !startsAsHeading(words)) return undefined;
-  return { words: isForced ? words.slice(1) : words, number: number?.trim() || null, isForced };
+  const numbered = sceneNumber.test(written) ? sceneNumber : numberWithin;
+  const number = numbered.exec(written)?.[1]?.trim() || null;
+  const words = written.replace(numbered, '').trim();
+  if (forcedStart.test(words)) return { words: words.slice(1), number, isForced: true };
+  return startsAsHeading(words) ? { words, number, isForced: false } : undefined;
 }
 
-/** Marks of emphasis may be nested, and a backslash makes a mark a character. */
+/**
+ * Marks of emphasis may be nested, and a backslash makes a mark a character. One that stays unpaired before a heading
+ * would hide the heading.
+ */
 function withoutEmphasis(words: string): string {
   if (!/[*_]/.test(words)) return words;
-  return [stars, underscores, stars]
-    .reduce((plain, marks) => plain.replace(marks, '$2'), words)
-    .replace(/\\([*_])/g, '$1');
+  const plain = [stars, underscores, stars].reduce((some, marks) => some.replace(marks, '$2'), words);
+  const beyond = plain.replace(unpaired, '');
+  return (startsAsHeading(beyond) ? beyond : plain).replace(/\\([*_])/g, '$1');
 }
 
 const isApart = (line: Line | undefined) => line !== undefined && apart.test(line.words);

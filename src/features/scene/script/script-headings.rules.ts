@@ -39,56 +39,82 @@ export type StorableHeading = ScriptHeading & { remarks: string[] };
 
 /** What stands before the place: "INT.", "EST ", "INT./EXT.", "I/E" and the like. */
 const prefix = /^(?:((?:int|ext|[ie])\.?(?:\s?\/\s?(?:int|ext|[ie])\.?)+)|(int)|ext|est)(?:(?<=\.)|[.\s]|$)\s*/i;
-/** The times of day that are written most. */
-const timeOfDay =
-  '(?:early |late )?' +
-  '(?:day|night|morning|afternoon|evening|dawn|dusk|noon|midnight|twilight|sunrise|sunset|continuous|later|same)';
+/** What ends with a time of day that is written often, as in "THAT NIGHT", "DAWN/DUSK" and "NIGHT (LATER)". */
+const times =
+  'day|night|morning|afternoon|evening|dawn|dusk|noon|midnight|twilight|hour|sunrise|sunset|continuous|later|same';
+const timeOfDay = String.raw`(?:.*[\s/])?(?:${times})(?:\s*\([^()]*\)|\s\d{1,3})?\.?$`;
 /** A dash between the prefix and the place, as in "INT. - HOUSE - DAY"; in "INT. - DAY" it begins the time of day. */
 const dashBeforePlace = new RegExp(
-  String.raw`^\s*[-–—]+(?=\s(?:(?:.*\s)?(?:-{1,3}|[–—―])(?:\s|$)|(?!${timeOfDay}\.?$)))`,
+  String.raw`^\s*[-–—－]+(?=\s(?:(?:.*\s)?(?:-{1,3}|[–—―－])(?:\s|$)|(?!${timeOfDay})))`,
   'i',
 );
 /** "He asks: int or ext" in the middle of a paragraph: a word that is written like any other. */
 const prose = /^\p{L}\p{Ll}+\s/u;
-const dayPartDash = /\s(?:-{1,3}|[–—―])(?:\s|$)/g;
+const dayPartDash = /\s(?:-{1,3}|[–—―－])(?:\s|$)/g;
+
+/** A number before a heading, as a PDF prints it in the margin. */
+const marginNumber = /^([a-z]{0,2}\d{1,5}[a-z]{0,3}(?:-[a-z\d]{1,4})?)[.)]?\s/i;
 
 /** Whether a line begins as headings do, with a place behind it. */
-export function startsAsHeading(words: string): boolean {
-  const [found] = prefix.exec(words) ?? [];
+export const startsAsHeading = (words: string) => hasPrefix(withoutMarginNumber(words).words);
+
+/** Whether a line that is no heading was probably meant to be one. */
+export function looksLikeHeading(line: string): boolean {
+  const { words } = withoutMarginNumber(line);
+  return hasPrefix(words) && !prose.test(words);
+}
+
+function hasPrefix(words: string): boolean {
+  const [found] = prefix.exec(plainWidth(words)) ?? [];
   return found !== undefined && found.length < words.length;
 }
 
-/** Whether a line that is no heading was probably meant to be one. */
-export const looksLikeHeading = (words: string) => startsAsHeading(words) && !prose.test(words);
+/** "12 INT. HOUSE - DAY 12" and "12. INT. HOUSE - DAY" without their numbers, and the number; null without one. */
+function withoutMarginNumber(line: string): { words: string; number: string | null } {
+  const [before, number] = marginNumber.exec(plainWidth(line)) ?? [];
+  const words = line.slice(before?.length ?? 0);
+  if (number === undefined || !hasPrefix(words) || prose.test(words)) return { words: line, number: null };
+  const end = plainWidth(words).toLowerCase();
+  const after = [` ${number}`, ` ${number}.`].find((margin) => end.endsWith(margin.toLowerCase()));
+  return { words: words.slice(0, words.length - (after?.length ?? 0)), number };
+}
 
-/** The heading of a line, without its number and its notes (contract-beyond, section 3). */
+/** Full-width letters and signs as plain ones. Each is one character for one, so that places in the text stay. */
+const plainWidth = (words: string) =>
+  words.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
+/**
+ * The heading of a line, without its notes (contract-beyond, section 3). Its number is the given one, else that in the
+ * margin.
+ */
 export function parseHeading(
   heading: string,
-  rest: Pick<ScriptHeading, 'line' | 'number' | 'synopsis'>,
+  { line, number, synopsis }: Pick<ScriptHeading, 'line' | 'number' | 'synopsis'>,
 ): ScriptHeading {
-  const words = collapse(heading);
-  const found = prefix.exec(words);
+  const { words, number: inMargin } = withoutMarginNumber(collapse(heading));
+  const found = prefix.exec(plainWidth(words));
   const [all = '', both, int] = found ?? [];
   const intExt = found ? (both ? 'INT/EXT' : int ? 'INT' : 'EXT') : null;
   const place = found ? words.slice(all.trimEnd().length).replace(dashBeforePlace, '') : words;
   const dash = [...place.matchAll(dayPartDash)].at(-1);
   const title = dash ? place.slice(0, dash.index) : place;
   const dayPart = dash ? place.slice(dash.index + dash[0].length) : '';
-  return { ...rest, title: title.trim(), intExt, dayPart: dayPart.trim() || null };
+  return {
+    ...{ line, number: number ?? inMargin, synopsis, intExt },
+    ...{ title: title.trim(), dayPart: dayPart.trim() || null },
+  };
 }
 
 /**
  * The script as a project can keep it: what is too long is shortened, a number of another form or of an earlier heading
- * is left out, and both are remarked; a heading without a title is passed over. Throws BAD_REQUEST for more headings
- * than a script may have, since the readers stop there.
+ * is left out, and both are remarked. Throws BAD_REQUEST for more headings than a script may have, since the readers
+ * stop there.
  */
 export function storableScript({ headings, passedOver }: ReadScript): ReadScript<StorableHeading> {
   if (headings.length > scriptLimits.scenes) throw new AppError('BAD_REQUEST', text.tooManyScenes(scriptLimits.scenes));
   const seen = new Set<string>();
-  const untitled = headings.filter(({ title }) => title === '');
-  const titled = headings.filter(({ title }) => title !== '');
   return {
-    headings: titled.map((heading) => {
+    headings: headings.map((heading) => {
       const remarks: string[] = [];
       const within = (words: string, limit: number, remark: (limit: number) => string) => {
         if (words.length <= limit) return words;
@@ -112,9 +138,7 @@ export function storableScript({ headings, passedOver }: ReadScript): ReadScript
         remarks,
       };
     }),
-    passedOver: [...passedOver, ...untitled.map(({ line }) => ({ line, text: '', reason: text.noTitle(line) }))]
-      .sort((one, other) => one.line - other.line)
-      .slice(0, scriptLimits.passedOver),
+    passedOver,
   };
 }
 
@@ -128,8 +152,11 @@ export class ScriptFindings implements ReadScript {
     return this.headings.length > scriptLimits.scenes;
   }
 
-  add(...heading: Parameters<typeof parseHeading>): void {
-    this.headings.push(parseHeading(...heading));
+  /** Takes a heading; one without a title is passed over, with the line as it is written. */
+  add(words: string, rest: Parameters<typeof parseHeading>[1], written = words): void {
+    const heading = parseHeading(words, rest);
+    if (heading.title === '') this.passOver(heading.line, written, text.noTitle(heading.line));
+    else this.headings.push(heading);
   }
 
   passOver(line: number, words: string, reason: string): void {
@@ -140,7 +167,7 @@ export class ScriptFindings implements ReadScript {
 }
 
 /** What is neither seen nor joins letters: soft hyphens, spaces without width, marks of direction. */
-const invisible = /[\u00AD\u200B\u200E\u200F\u2060]/g;
+const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
 /** White space, controls, halves of pairs and what is no character. */
 const blanks = /[\s\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
 

@@ -129,6 +129,20 @@ describe('readFountain', () => {
     ['.INT. DREAM - NIGHT #7.b#', { title: 'DREAM', intExt: 'INT', dayPart: 'NIGHT', number: '7.b' }],
     ['\tINT. HOUSE #5 - DAY #110-A#', { title: 'HOUSE #5', intExt: 'INT', dayPart: 'DAY', number: '110-A' }],
     ['**INT. HOUSE - DAY** #4#', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY', number: '4' }],
+    ['12 INT. HOUSE - DAY 12', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY', number: '12' }],
+    ['12A. EXT. HOUSE - DAY  12a.', { title: 'HOUSE', intExt: 'EXT', dayPart: 'DAY', number: '12A' }],
+    ['A12) INT. HOUSE - DAY 2', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY 2', number: 'A12' }],
+    ['１２ ＩＮＴ． HOUSE １２', { title: 'HOUSE', intExt: 'INT', number: '12' }],
+    ['**12 INT. HOUSE** 12 #13#', { title: 'HOUSE', intExt: 'INT', number: '13' }],
+    ['INT. ROOM 12', { title: 'ROOM 12', intExt: 'INT' }],
+    ['*INT. HOUSE - DAY', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['**_ INT. *THE* HOUSE*', { title: 'THE HOUSE', intExt: 'INT' }],
+    ['\u202AINT. HOUSE\u202C - \u2067DAY\u2069\u061C', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
+    ['ＩＮＴ．　ＨＯＵＳＥ　－　DAY', { title: 'ＨＯＵＳＥ', intExt: 'INT', dayPart: 'DAY' }],
+    ['INT／EXT. HOUSE', { title: 'HOUSE', intExt: 'INT/EXT' }],
+    ['INT. HOUSE - DAY #12# (cont)', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY (cont)', number: '12' }],
+    ['INT. HOUSE #3#(x) #tag', { title: 'HOUSE(x) #tag', intExt: 'INT', number: '3' }],
+    ['INT. FLAT #1 AND #2', { title: 'FLAT #1 AND #2', intExt: 'INT' }],
     ['INT. HOUSE [[or flat?]] - DAY /* was NIGHT */', { title: 'HOUSE', intExt: 'INT', dayPart: 'DAY' }],
   ])('reads %s', async (heading, expected) => {
     expect(await one(heading)).toEqual([{ ...blank, ...expected }]);
@@ -139,6 +153,9 @@ describe('readFountain', () => {
     '. A',
     '!INT. HOUSE',
     'INTERIOR HOUSE',
+    '12 men wait.',
+    '2 ext wires hang down.',
+    '\\*INT. HOUSE',
     'INT.',
     '> EXT. SIGN <',
     '# EXT. ACT',
@@ -186,6 +203,17 @@ describe('readFountain', () => {
       { line: 12, text: '.C', reason: 'Line 12 looks like a heading but has no blank line above and below' },
     ]);
     expect((await readFountainScript('x\nINT. A\n\n'.repeat(200))).passedOver).toHaveLength(100);
+  });
+
+  it('passes over a heading without a title, with the line as it is written', async () => {
+    const { headings, passedOver } = await readFountainScript('**INT. - DAY** #2#\n\nINT. A\nx\n\n12 EXT. - NIGHT\n');
+    expect(headings).toEqual([]);
+    expect(passedOver.map(({ line, text }) => [line, text])).toEqual([
+      [1, '**INT. - DAY** #2#'],
+      [3, 'INT. A'],
+      [6, '12 EXT. - NIGHT'],
+    ]);
+    expect(passedOver[0]?.reason).toBe('Line 1 is a heading without a title');
   });
 
   it('finds none in title page, notes and boneyard', async () => {
@@ -280,11 +308,17 @@ describe('reading takes time in proportion, and ends with the first heading too 
     ['headings', readFountain, (size: number) => 'INT. A\n\n'.repeat(size)],
     ['headings with emphasis', readFountain, (size: number) => '**_INT. A_** - *B*\n\n'.repeat(size)],
     ['marks of emphasis', readFountain, (size: number) => `INT. A${'**_ a'.repeat(25)}\n\n`.repeat(size / 50)],
+    ['signs of numbers', readFountain, (size: number) => `INT. A${' #1'.repeat(500)}\n\n`.repeat(size / 500)],
+    ['times of day', readFountain, (size: number) => `INT. -${' day ('.repeat(500)}\n\n`.repeat(size / 500)],
     ['lines that are none', readFountain, (size: number) => 'INT A\nB\n\n'.repeat(size)],
     ['blank lines', readFountain, (size: number) => '\n'.repeat(size)],
     ['comments', readFountain, (size: number) => '/**/\n\n[[a]]\n\n'.repeat(size)],
     ['notes in one line', readFountain, (size: number) => '[[]]'.repeat(size)],
     ['signs that begin nothing', readFdx, (size: number) => document('&<a '.repeat(size))],
+    ['texts that never end', readFdx, (size: number) => document(paragraph.replace('A', '<Text <b>'.repeat(size)))],
+    ['starts of texts', readFdx, (size: number) => document('<Text '.repeat(size))],
+    ['texts without words', readFdx, (size: number) => document('<Text></Text>'.repeat(size))],
+    ['texts in a comment', readFdx, (size: number) => document(`<!--${'<Text>'.repeat(size)}-->`)],
     ['paragraphs', readFdx, (size: number) => document(paragraph.repeat(size))],
     [
       'texts that are deep in a heading',
