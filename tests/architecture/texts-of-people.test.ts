@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const typed = new Set(['title', 'projectTitle', 'location', 'name', 'gearName', 'gearlistName', 'synopsis', 'dayPart']);
 
 /** The names under which a component of a feature takes such a text; in `src/ui` they are mostly texts of ours. */
-const taken = new Set(['title', 'location', 'synopsis', 'dayPart', 'where', 'before']);
+const taken = new Set(['title', 'location', 'synopsis', 'dayPart', 'where', 'before', 'filled']);
 
 /** Whose `title` is a word of ours: a heading of the page, of a step, of a list. */
 const ownHeadings = ['auth-frame', 'onboarding', 'printed-shot', 'shot-checklists', 'shot-end'];
@@ -106,6 +106,9 @@ test.each([
   ['<p>{shot.title}</p>', 1],
   ["<p>{shot.location || 'Nowhere'}</p>", 1],
   ['<p>{title}</p>', 1],
+  ['<p>{titles.get(id)}</p>', 1],
+  ["<p>{[when, where].filter(Boolean).join(', ')}</p>", 1],
+  ["<p>{[when, isolated(where)].filter(Boolean).join(', ')}</p>", 0],
   ['<p>{synopsis && <i>{synopsis}</i>}</p>', 1],
   ['<p dir="auto">{shot.title}</p>', 0],
   ['<h4 dir="auto"><a>{shot.title}</a></h4>', 0],
@@ -232,6 +235,12 @@ function isTextOfPerson(child: ts.JsxChild): boolean {
   const { expression } = child;
   const isOr = ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.BarBarToken;
   const shown = isOr ? expression.left : expression;
+  // `titles.get(id)`, `titleOf(link)`, `[when, where].join(', ')`.
+  if (ts.isCallExpression(shown))
+    return (
+      /^(?:titles?\b|titleOf\b|namesOf\b)/.test(shown.getText()) ||
+      (/^\[.*\.join\(/s.test(shown.getText()) && /[[ ,](?:where|title|location|name)[\],]/.test(shown.getText()))
+    );
   if (ts.isIdentifier(shown)) {
     const path = child.getSourceFile().fileName;
     const isOurs = shown.text === 'title' && ownHeadings.some((name) => path.endsWith(`/${name}.tsx`));

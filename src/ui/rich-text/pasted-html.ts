@@ -12,10 +12,11 @@ export function readablePaste(html: string): string {
   const { body } = copied;
   stylesOfSheets(copied);
   for (const sheet of body.querySelectorAll('template')) sheet.remove();
-  for (const element of body.querySelectorAll('[data-style]')) marksOfStyle(element);
+  marksOfTexts(body);
   for (const mark of body.querySelectorAll('a u')) mark.replaceWith(...mark.childNodes);
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, headings[heading.tagName] ?? 'h3');
-  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
+  for (const title of body.querySelectorAll('p.MsoTitle, p[role=heading][aria-level="1"]')) rename(title, 'h2');
+  for (const heading of body.querySelectorAll('p[role=heading]')) rename(heading, 'h3');
   for (const paragraph of body.querySelectorAll('p'))
     if (!isListItem(paragraph) && paragraph.textContent.trim() === '') paragraph.remove();
   listsOfWord(body);
@@ -45,25 +46,37 @@ function stylesOfSheets(copied: Document): void {
   }
 }
 
-/** What holds cells or items alone: nothing can stand between it and them. */
-const holders = 'table, thead, tbody, tfoot, tr, ul, ol';
+/** Bold and italics: their elements, the style that says or denies them, and the element that the editor knows. */
+const marks = [
+  { tags: 'b, strong', style: 'font-weight', value: /^(?:bold|bolder|[6-9]00)$/, tag: 'strong' },
+  { tags: 'i, em', style: 'font-style', value: /^(?:italic|oblique)$/, tag: 'em' },
+];
 
-function marksOfStyle(element: Element): void {
-  // Word has properties that end alike, as `mso-bidi-font-weight`.
-  const [, weight = ''] = /(?<![\w-])font-weight:\s*(\w+)/.exec(styleOf(element)) ?? [];
-  const isBold = /^(?:bold|bolder|[6-9]00)$/.test(weight);
-  const isItalic = /(?<![\w-])font-style:\s*italic/.test(styleOf(element));
-  const parts = element.matches(holders) ? [...element.querySelectorAll('td, th, li')] : [element];
-  if (isBold) for (const part of parts) if (!part.closest('b, strong')) wrap(part, 'strong');
-  if (isItalic) for (const part of parts) if (!part.closest('i, em')) wrap(part, 'em');
-  // Google Docs puts all that was copied into an element for bold text that is not bold.
-  if (weight !== '' && !isBold && element.matches('b, strong')) element.replaceWith(...element.childNodes);
+/** Marks each text by the closest element that says whether it is bold or italic: within bold words some may not be. */
+function marksOfTexts(body: HTMLElement): void {
+  for (const { tags, style, value, tag } of marks) {
+    // Word has properties that end alike, as `mso-bidi-font-weight`.
+    const said = new RegExp(`(?<![\\w-])${style}:\\s*(\\w+)`);
+    const isMarked = (element: Element | null): boolean => {
+      if (!element) return false;
+      const [, told] = said.exec(styleOf(element)) ?? [];
+      return told === undefined ? element.matches(tags) || isMarked(element.parentElement) : value.test(told);
+    };
+    const marked = textsOf(body).filter((text) => isMarked(text.parentElement));
+    for (const element of body.querySelectorAll(tags)) element.replaceWith(...element.childNodes);
+    for (const text of marked) {
+      const mark = document.createElement(tag);
+      text.replaceWith(mark);
+      mark.append(text);
+    }
+  }
 }
 
-function wrap(element: Element, tag: string): void {
-  const mark = document.createElement(tag);
-  mark.append(...element.childNodes);
-  element.append(mark);
+function textsOf(body: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
+  return texts;
 }
 
 function rename(element: Element, tag: string): void {

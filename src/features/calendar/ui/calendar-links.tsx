@@ -81,7 +81,9 @@ function LinkRows({ links, onDelete }: { links: CalendarFeedOut[]; onDelete: (li
             <Icon of={link.projectId === null ? Sunrise : CalendarDays} />
           </span>
           <div id={`calendar-link-${link._id}`} className="min-w-0 flex-1 basis-40">
-            <p className="font-medium wrap-anywhere">{titleOf(link)}</p>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {titleOf(link)}
+            </p>
             <p className="figures text-sm text-muted">{factsOf(link)}</p>
           </div>
           <LastRead at={link.lastReadAt} now={now} />
@@ -152,7 +154,11 @@ function DeleteLink({ link, onClose, onDeleted }: DeleteLinkProps) {
       title={text.deleteTitle}
       question={text.deleteQuestion}
       note={text.deleteNote}
-      subject={<p className="font-semibold wrap-anywhere">{link && titleOf(link)}</p>}
+      subject={
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {link && titleOf(link)}
+        </p>
+      }
       confirmLabel={text.delete}
       onConfirm={() => link && remove(link)}
       loading={isPending}

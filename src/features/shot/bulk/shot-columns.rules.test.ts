@@ -34,9 +34,13 @@ describe('columnsOf', () => {
     ['Titel|Ort|', [null, null, null]],
   ])('of %s', (headings, named) => expect(columns(headings)).toEqual(named));
 
-  it('a Shot beside a Description is the title where it has words', () => {
-    expect(table('Shot\tDescription\n1\tHe climbs\n\tHe waits').columns).toEqual(['number', 'title']);
-    expect(table('Shot\tDescription\n1\tHe climbs\nKeeper waits\tHe waits').columns).toEqual(['title', 'description']);
+  it.each([
+    ['1|He climbs/2|He waits', ['number', 'title']],
+    ['1|He climbs/2 (alt)|He waits/|He goes/3A|He comes', ['number', 'title']],
+    ['1 Keeper|He climbs/Keeper waits|He waits/3|', ['title', 'description']],
+  ])('a Shot beside a Description is the title where most rows have words: %s', (rows, named) => {
+    const block = `Shot|Description/${rows}`.replaceAll('|', '\t').replaceAll('/', '\n');
+    expect(table(block).columns).toEqual(named);
   });
 
   it('knows no heading in a book', () => {

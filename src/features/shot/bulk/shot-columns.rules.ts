@@ -52,22 +52,24 @@ export function knownHeadings(cells: readonly string[]): number {
   return new Set(cells.filter(isKnown).map(headingKey)).size;
 }
 
-const isNumber = (cell: string) => cell === '' || numberPattern.test(normaliseNumber(cell));
+/** Whether a column has words: most of its filled cells are no numbers of shots. */
+function hasWords(rows: readonly TextRow[], at: number): boolean {
+  const filled = rows.flatMap(({ cells }) => cells[at] || []);
+  return filled.filter((cell) => !numberPattern.test(normaliseNumber(cell))).length * 2 > filled.length;
+}
 
 /**
  * The columns that a line of headings names; null for unknown ones, and for a second one of the same. "Shot" is the
- * number beside a title, and beside a description unless a row below has words there; without a title the description
- * is it (contract-crew 10).
+ * number beside a title, and beside a description (contract-crew 10) unless most rows below have words there; without a
+ * title the description is it.
  */
 export function columnsOf(cells: readonly string[], below: readonly TextRow[] = []): (ShotColumn | null)[] {
   const named = cells.map((cell) => byHeading.get(headingKey(cell)) ?? null);
-  const isShot = (at: number) => headingKey(cells[at] ?? '') === 'shot';
-  const isNumbered = below.every((row) => row.cells.every((cell, at) => !isShot(at) || isNumber(cell)));
-  const hasTitle = named.some(
-    (column, at) => (column === 'title' && !isShot(at)) || (column === 'description' && isNumbered),
-  );
+  const places = cells.flatMap((cell, at) => (headingKey(cell) === 'shot' ? [at] : []));
+  const isNumbered = named.includes('description') && !places.some((at) => hasWords(below, at));
+  const hasTitle = isNumbered || named.some((column, at) => column === 'title' && !places.includes(at));
   const shot = named.includes('number') ? null : 'number';
-  const columns = named.map((column, at) => (hasTitle && isShot(at) ? shot : column));
+  const columns = named.map((column, at) => (hasTitle && places.includes(at) ? shot : column));
   const once = columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
   if (once.includes('title')) return once;
   return once.map((column) => (column === 'description' ? 'title' : column));

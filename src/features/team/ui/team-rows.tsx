@@ -98,7 +98,7 @@ function Contact({ member: { name, position, phone } }: { member: TeamMemberOut 
   if (!position && !phone) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
-      {position && <span>{position}</span>}
+      {position && <span dir="auto">{position}</span>}
       {phone && (
         <a
           href={telHref(phone)}

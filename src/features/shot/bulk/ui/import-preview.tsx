@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, Sunrise, TriangleAlert } from 'lucide-react';
 import { formatDay } from '../../../../kernel/dates';
+import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
 import { issueText } from '../csv-import.rules';
@@ -68,7 +69,9 @@ function Line({ line: { line, state, title, shot, issues }, table }: { line: Pre
             {issueText(issue, table)}
           </p>
         ))}
-        <p className="mt-1 text-muted empty:hidden sm:hidden">{[when, where].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 text-muted empty:hidden sm:hidden">
+          {[when, where && isolated(where)].filter(Boolean).join(', ')}
+        </p>
       </td>
       <td className="figures py-3 pr-3 text-muted max-sm:hidden">{when}</td>
       <td className="py-3 text-muted wrap-anywhere max-sm:hidden">

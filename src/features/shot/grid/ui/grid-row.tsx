@@ -145,7 +145,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 label={text.edit(text.columns[column as EditColumn], rowName(row), row.own.title)}
               />
             ) : filled !== undefined ? (
-              <span>{filled}</span>
+              <span dir="auto">{filled}</span>
             ) : isEditColumn(column) ? (
               <CellContent row={row} column={column} days={days} zone={zone} isSameDay={isSameDay} />
             ) : (

@@ -120,7 +120,9 @@ function Changes({ projectId, changes }: { projectId: string; changes: NewNumber
               <td className="py-2 pr-3">
                 <Slate number={to} />
               </td>
-              <td className="py-2 wrap-anywhere">{titles.get(_id)}</td>
+              <td className="py-2 wrap-anywhere">
+                <span dir="auto">{titles.get(_id)}</span>
+              </td>
             </tr>
           ))}
         </tbody>
