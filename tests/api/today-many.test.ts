@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { projectMembers, projects } from '../../src/features/project/project.table';
 import { shots } from '../../src/features/shot/shot.table';
 import { withApp } from '../support/app';
 import { copyInto } from '../support/shared-much';
@@ -29,4 +30,36 @@ test('of very many shots that have ended Today tells the last ones, own and shar
     expect(body.overdue).toHaveLength(2000);
     expect(body.overdue.map(({ _id }) => _id)).toContain(last._id);
   }
+});
+
+test('of many shared projects of unequal size Today and a calendar link miss no shot', async () => {
+  app.clock.set('2026-11-21T12:00:00Z');
+  const owner = await app.person('Jonas Reuter');
+  const member = await app.person('Lena Fischer');
+  const { _id: id } = await makeProject(owner);
+  const times = { startDateTime: '2026-11-21T11:00:00Z', endDateTime: '2026-11-21T18:00:00Z' };
+  const shot = await makeShot(owner, id, { ...times, status: 'upcoming', timeZoneId: 'UTC' });
+  await shareProject(app, id, member);
+  const { db } = app.platform;
+  // Sixty more projects: one with five hundred shots, the others with one.
+  await db.execute(sql`create table many as select gen_random_uuid() as id, case when at = 1 then 500 else 1 end as count
+    from generate_series(1, 60) at`);
+  await db.execute(sql`${copyInto(projects, 'p', { id: sql`m.id`, shot_count: sql`m.count` })}
+    from projects p, many m where p.id = ${id}`);
+  await db.execute(sql`${copyInto(projectMembers, 'p', { id: sql`gen_random_uuid()`, project_id: sql`m.id` })}
+    from project_members p, many m where p.project_id = ${id}`);
+  const copied = {
+    id: sql`gen_random_uuid()`,
+    project_id: sql`m.id`,
+    position: sql`'a1' || lpad(n::text, 5, '0') || 'V'`,
+  };
+  await db.execute(sql`${copyInto(shots, 's', { ...copied, number: sql`'x' || n` })}
+    from shots s, many m, generate_series(1, m.count) n where s.id = ${shot._id}`);
+  await db.execute(sql`drop table many`);
+  const { body } = await member.call('rest', 'shot.dueToday', {});
+  expect(new Set(body.data.map(({ projectId }) => projectId)).size).toBe(61);
+  expect(body.data).toHaveLength(560);
+  const link = await member.call('rest', 'calendar.create', {});
+  const feed = await member.fetch('GET', new URL(link.body.data.url).pathname);
+  expect((await feed.text()).match(/BEGIN:VEVENT/g)).toHaveLength(560);
 });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
@@ -57,7 +57,9 @@ export async function recordSharing(
   if (shotIds.length === 0) return;
   const { id, projectId, ownerId, status } = shots;
   const named = [...new Set(shotIds)];
-  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, named));
+  // As one parameter: a person may be on more shots than a statement may have values.
+  const given = sql`select value::uuid from json_array_elements_text(${JSON.stringify(named)}::text::json)`;
+  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(sql`${id} in (${given})`);
   await recordChanges(
     tx,
     // Members must not learn that a hidden shot is being edited: only the owner is notified.

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { rowsUpdate } from '../../server/db/update-rows';
@@ -6,12 +7,12 @@ import { mapWithPauses } from '../../server/pauses';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
-import { type ProjectRow, projectColumns, projects } from '../project/project.table';
+import { type ProjectRow, projectColumns, projectMembers, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { shotTextBytes } from './bounds/shot-text';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import type { ShotPicture } from './shot.schema';
-import { type ShotRow, shotColumns, shotMembers, shotReaders, shots } from './shot.table';
+import { type ShotRow, shotColumns, shotMembers, shotReaders, shots, visibleToMembers } from './shot.table';
 import { recordNewShots, recordShotChanges } from './shot-changes.repo';
 
 /** A person with whom a shot is shared. */
@@ -189,17 +190,19 @@ export async function isReader(db: Database, shotId: string, email: string): Pro
 
 /** Whether the email address reads a shot that contains the uploaded image. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
-  const isRead = exists(
-    db
-      .select({ id: shotReaders.shotId })
-      .from(shotReaders)
-      .where(and(eq(shotReaders.shotId, shots.id), eq(shotReaders.email, email))),
-  );
-  const rows = await db
-    .select({ id: shots.id })
-    .from(shots)
-    .where(and(sql`uploaded_images(${shots.inspirationImages}) @> array[${url}]`, isRead))
-    .limit(1);
+  const isOnIt = and(sql`uploaded_images(${shots.inspirationImages}) @> array[${url}]`, visibleToMembers);
+  const found = db.$with('found').as(db.select({ id: shots.id, projectId: shots.projectId }).from(shots).where(isOnIt));
+  // From the few shots with the image to their shares: what else is shared with the person is not read.
+  const whole = db
+    .select({ id: found.id })
+    .from(found)
+    .innerJoin(projectMembers, and(eq(projectMembers.projectId, found.projectId), eq(projectMembers.email, email)));
+  const single = db
+    .select({ id: found.id })
+    .from(found)
+    .innerJoin(shotMembers, and(eq(shotMembers.shotId, found.id), eq(shotMembers.email, email)));
+  const reads = unionAll(whole, single).as('reads');
+  const rows = await db.with(found).select({ id: reads.id }).from(reads).limit(1);
   return rows.length > 0;
 }
 

@@ -1,22 +1,23 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
-import { projects } from '../project.table';
-import { projectReaders } from '../project-readers.repo';
+import { shotMembers, shots, visibleToMembers } from '../../shot/shot.table';
+import { projectMembers, projects } from '../project.table';
 
 /** Whether the image is the cover of a project that the email address sees, as a whole or by one of its shots. */
 export async function isCoverShared(db: Database, url: string, email: string): Promise<boolean> {
-  const readers = projectReaders(db);
-  const isRead = exists(
-    db
-      .select({ id: readers.projectId })
-      .from(readers)
-      .where(and(eq(readers.projectId, projects.id), eq(readers.email, email))),
-  );
-  const rows = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.cover, url), isRead))
-    .limit(1);
+  const found = db.$with('found').as(db.select({ id: projects.id }).from(projects).where(eq(projects.cover, url)));
+  const whole = db
+    .select({ id: found.id })
+    .from(found)
+    .innerJoin(projectMembers, and(eq(projectMembers.projectId, found.id), eq(projectMembers.email, email)));
+  const single = db
+    .select({ id: found.id })
+    .from(found)
+    .innerJoin(shots, and(eq(shots.projectId, found.id), visibleToMembers))
+    .innerJoin(shotMembers, and(eq(shotMembers.shotId, shots.id), eq(shotMembers.email, email)));
+  const reads = unionAll(whole, single).as('reads');
+  const rows = await db.with(found).select({ id: reads.id }).from(reads).limit(1);
   return rows.length > 0;
 }
 

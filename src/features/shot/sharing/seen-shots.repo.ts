@@ -28,11 +28,10 @@ export interface SeenShots extends Ends {
 
 /**
  * Among how many shots an answer looks: an account may see millions, and the embedded database reads them without
- * letting others run. Each of the shared projects has an equal part of what is read of them.
+ * letting others run. Small shared projects are read whole; the large ones have equal parts of what is left.
  */
 const MOST_OF_A_KIND = 10_000;
 const MOST_READ = 20_000;
-const MOST_PROJECTS = 50;
 
 const { id, projectId, ownerId, status, startDateTime, endDateTime: end, timeZoneId } = getTableColumns(shots);
 const columns = { id, projectId, ownerId, status, startDateTime, endDateTime: end, timeZoneId };
@@ -40,7 +39,7 @@ const columns = { id, projectId, ownerId, status, startDateTime, endDateTime: en
 /**
  * A query for the shots with a status that an account sees in all projects: its own, those of projects that are shared
  * with it as a whole, and those that are shared one by one. Of the first two those whose ends come first or last, at
- * most `MOST_OF_A_KIND` each; of the projects those in which such a shot ends.
+ * most `MOST_OF_A_KIND` each.
  */
 export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...which }: SeenShots) {
   const byEnd = { first: asc, last: desc }[from];
@@ -56,21 +55,19 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
 
   const shown = isVisibleToMembers(which.status) ? matches : sql`false`;
   const whole = lastSharedProjects(db, viewer.email);
-  const nearest = db
-    .select({ end })
-    .from(shots)
-    .where(and(eq(projectId, whole.projectId), shown))
-    .orderBy(byEnd(end))
-    .limit(1)
-    .as('nearest');
-  const part = sql<number>`${MOST_READ}::int / least(count(*) over (), ${MOST_PROJECTS}::int)`.as('part');
-  const chosen = db
-    .select({ chosenId: whole.projectId, part })
+  const { shotCount: size } = projects;
+  const bySize = sql`over (order by ${size}, ${projects.id})`;
+  // What the smaller projects leave, in equal parts: most where every smaller one is read whole.
+  const left = sql`${MOST_READ}::int - (sum(${size}) ${bySize} - ${size})`;
+  const larger = sql`count(*) over () - row_number() ${bySize} + 1`;
+  const sized = db
+    .select({ chosenId: whole.projectId, part: sql<number>`(${left}) / (${larger})`.as('part') })
     .from(whole)
     .innerJoin(projects, and(eq(projects.id, whole.projectId), isAsked))
-    .crossJoinLateral(nearest)
-    .orderBy(byEnd(nearest.end))
-    .limit(MOST_PROJECTS)
+    .as('sized');
+  const chosen = db
+    .select({ chosenId: sized.chosenId, part: sql<number>`greatest(max(${sized.part}) over (), 1)`.as('part') })
+    .from(sized)
     .as('chosen');
   const read = db
     .select(columns)
@@ -102,7 +99,8 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
 
 /** The same of one project, all of them. */
 export function seenShotsOf(db: Database, viewer: Viewer, ofProject: string, which: Ends) {
-  const isSeen = or(eq(ownerId, viewer.id), isSharedWith(viewer.email));
+  const isRead = isVisibleToMembers(which.status) ? isSharedWith(viewer.email) : sql`false`;
+  const isSeen = or(eq(ownerId, viewer.id), isRead);
   return db
     .select(columns)
     .from(shots)
