@@ -42,8 +42,8 @@ test('of many shared projects of unequal size Today and a calendar link miss no 
   await shareProject(app, id, member);
   const { db } = app.platform;
   // Sixty more projects: one with five hundred shots, the others with one.
-  await db.execute(sql`create table many as select gen_random_uuid() as id, case when at = 1 then 500 else 1 end as count
-    from generate_series(1, 60) at`);
+  await db.execute(sql`create table many as
+    select gen_random_uuid() as id, case when at = 1 then 500 else 1 end as count from generate_series(1, 60) at`);
   await db.execute(sql`${copyInto(projects, 'p', { id: sql`m.id`, shot_count: sql`m.count` })}
     from projects p, many m where p.id = ${id}`);
   await db.execute(sql`${copyInto(projectMembers, 'p', { id: sql`gen_random_uuid()`, project_id: sql`m.id` })}

@@ -32,9 +32,10 @@ const samples = [
   },
   {
     from: 'Word in a browser',
-    html: `<div><p>Bring</p></div>${onlineItem('ul', 1, 'Tripod')}${onlineItem('ul', 2, 'Plate')}
+    html: `<div><p role="heading" aria-level="1">Plan</p><p role="heading" aria-level="2">Harbour</p></div>
+      <div><p>Bring</p></div>${onlineItem('ul', 1, 'Tripod')}${onlineItem('ul', 2, 'Plate')}
       ${onlineItem('ul', 1, 'Slider')}`,
-    is: '<p>Bring</p><ul><li><p>Tripod</p><ul><li><p>Plate</p></li></ul></li><li><p>Slider</p></li></ul>',
+    is: '<h2>Plan</h2><h3>Harbour</h3><p>Bring</p><ul><li><p>Tripod</p><ul><li><p>Plate</p></li></ul></li><li><p>Slider</p></li></ul>',
   },
   {
     from: 'Excel',
@@ -55,6 +56,13 @@ const samples = [
     is:
       '<p><strong>Gear</strong> · <strong>Of</strong></p><p>Lens · Ada</p><p><strong>Lamp</strong></p>' +
       '<ul><li><p><strong>Tripod</strong></p></li></ul>',
+  },
+  {
+    from: 'Google Sheets, a cell of which some words are bold',
+    html: `<table><tr><td style="font-weight:bold"><span style="font-weight:bold">Lamp</span><span
+      style="font-weight:normal"> by the door</span></td></tr></table><p><b>Two <span
+      style='font-weight:normal'>or</span> three</b></p>`,
+    is: '<p><strong>Lamp</strong> by the door</p><p><strong>Two </strong>or<strong> three</strong></p>',
   },
   {
     from: 'Google Sheets',

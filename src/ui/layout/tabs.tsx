@@ -73,8 +73,8 @@ function Tab({ value, label, count, icon, tone = 'due', chosen, describeCount }:
       aria-label={count === undefined || describeCount ? label : `${label} (${count})`}
       aria-description={count !== undefined && describeCount ? String(count) : undefined}
       className={classes(
-        'relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem]',
-        'font-medium whitespace-nowrap',
+        'relative flex h-12 min-w-11 shrink-0 items-center justify-center gap-2 rounded-t-control px-1.5',
+        'text-[0.9375rem] font-medium whitespace-nowrap',
         'text-muted hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',
         '-outline-offset-2! sm:[&:not(:last-child)]:mr-3.5',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-mark after:opacity-0',

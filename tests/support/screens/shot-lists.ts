@@ -217,6 +217,28 @@ export const shotLists: Screen[] = [
     }),
   },
   {
+    name: 'import a script',
+    who: 'producer',
+    open: from(project, async (page) => {
+      await button(page, 'Project menu of First Stride').click();
+      await page.getByRole('menuitem', { name: 'Import a script', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Import a script' }).waitFor();
+    }),
+  },
+  {
+    name: 'import a script, its preview with what was passed over',
+    who: 'producer',
+    open: from(project, async (page) => {
+      await button(page, 'Project menu of First Stride').click();
+      await page.getByRole('menuitem', { name: 'Import a script', exact: true }).click();
+      await page.getByRole('tab', { name: 'Paste text' }).click();
+      const script = ['INT. LAMP ROOM - NIGHT #1A#', '', 'He waits.', 'EXT. PIER - DAY', '', 'EXT. PIER - DAWN #1A#'];
+      await page.getByRole('textbox', { name: 'Script', exact: true }).fill(script.join('\n'));
+      await button(page, 'Show preview').click();
+      await page.getByRole('heading', { name: 'Passed over' }).waitFor();
+    }),
+  },
+  {
     name: 'reschedule',
     who: 'producer',
     drawn: '27',
