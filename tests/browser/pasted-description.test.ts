@@ -35,7 +35,9 @@ const samples = [
     html: `<div><p role="heading" aria-level="1">Plan</p><p role="heading" aria-level="2">Harbour</p></div>
       <div><p>Bring</p></div>${onlineItem('ul', 1, 'Tripod')}${onlineItem('ul', 2, 'Plate')}
       ${onlineItem('ul', 1, 'Slider')}`,
-    is: '<h2>Plan</h2><h3>Harbour</h3><p>Bring</p><ul><li><p>Tripod</p><ul><li><p>Plate</p></li></ul></li><li><p>Slider</p></li></ul>',
+    is:
+      '<h2>Plan</h2><h3>Harbour</h3><p>Bring</p>' +
+      '<ul><li><p>Tripod</p><ul><li><p>Plate</p></li></ul></li><li><p>Slider</p></li></ul>',
   },
   {
     from: 'Excel',
