@@ -32,7 +32,7 @@ const samples = [
   },
   {
     from: 'Word in a browser',
-    html: `<div><p role="heading" aria-level="1">Plan</p><p role="heading" aria-level="2">Harbour</p></div>
+    html: `<div><p role="heading" aria-level="1">Plan</p><p role="heading" aria-level="3">Harbour</p></div>
       <div><p>Bring</p></div>${onlineItem('ul', 1, 'Tripod')}${onlineItem('ul', 2, 'Plate')}
       ${onlineItem('ul', 1, 'Slider')}`,
     is:
@@ -65,6 +65,14 @@ const samples = [
       style="font-weight:normal"> by the door</span></td></tr></table><p><b>Two <span
       style='font-weight:normal'>or</span> three</b></p>`,
     is: '<p><strong>Lamp</strong> by the door</p><p><strong>Two </strong>or<strong> three</strong></p>',
+  },
+  {
+    from: 'a page whose styles are inherited',
+    html: `<p><b>Two <a href="https://example.com/t" style="font-weight: inherit">three</a></b> <strong
+      style="font-style: italic">four</strong> <em><span style="font-style:inherit">five</span></em></p>`,
+    is:
+      '<p><strong>Two </strong><a href="https://example.com/t"><strong>three</strong></a> ' +
+      '<strong><em>four</em></strong> <em>five</em></p>',
   },
   {
     from: 'Google Sheets',

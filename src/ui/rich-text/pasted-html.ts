@@ -15,8 +15,9 @@ export function readablePaste(html: string): string {
   marksOfTexts(body);
   for (const mark of body.querySelectorAll('a u')) mark.replaceWith(...mark.childNodes);
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, headings[heading.tagName] ?? 'h3');
-  for (const title of body.querySelectorAll('p.MsoTitle, p[role=heading][aria-level="1"]')) rename(title, 'h2');
-  for (const heading of body.querySelectorAll('p[role=heading]')) rename(heading, 'h3');
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
+  for (const heading of body.querySelectorAll('p[role=heading]:not(li p)'))
+    rename(heading, /^[12]$/.test(heading.getAttribute('aria-level') ?? '') ? 'h2' : 'h3');
   for (const paragraph of body.querySelectorAll('p'))
     if (!isListItem(paragraph) && paragraph.textContent.trim() === '') paragraph.remove();
   listsOfWord(body);
@@ -46,30 +47,45 @@ function stylesOfSheets(copied: Document): void {
   }
 }
 
-/** Bold and italics: their elements, the style that says or denies them, and the element that the editor knows. */
+/**
+ * Bold and italics: their elements, the style that says or denies them, and the element that the editor knows. Word has
+ * properties that end alike, as `mso-bidi-font-weight`; an inherited style says nothing.
+ */
 const marks = [
-  { tags: 'b, strong', style: 'font-weight', value: /^(?:bold|bolder|[6-9]00)$/, tag: 'strong' },
-  { tags: 'i, em', style: 'font-style', value: /^(?:italic|oblique)$/, tag: 'em' },
+  {
+    tags: 'b, strong',
+    style: /(?<![\w-])font-weight:\s*(?!inherit|unset)(\w+)/,
+    value: /^(?:bold|bolder|[6-9]00)$/,
+    tag: 'strong',
+  },
+  {
+    tags: 'i, em',
+    style: /(?<![\w-])font-style:\s*(?!inherit|unset)(\w+)/,
+    value: /^(?:italic|oblique)$/,
+    tag: 'em',
+  },
 ];
 
 /** Marks each text by the closest element that says whether it is bold or italic: within bold words some may not be. */
 function marksOfTexts(body: HTMLElement): void {
-  for (const { tags, style, value, tag } of marks) {
-    // Word has properties that end alike, as `mso-bidi-font-weight`.
-    const said = new RegExp(`(?<![\\w-])${style}:\\s*(\\w+)`);
-    const isMarked = (element: Element | null): boolean => {
-      if (!element) return false;
-      const [, told] = said.exec(styleOf(element)) ?? [];
-      return told === undefined ? element.matches(tags) || isMarked(element.parentElement) : value.test(told);
-    };
-    const marked = textsOf(body).filter((text) => isMarked(text.parentElement));
-    for (const element of body.querySelectorAll(tags)) element.replaceWith(...element.childNodes);
-    for (const text of marked) {
+  const texts = textsOf(body);
+  const marked = marks.map((mark) => texts.filter((text) => isMarked(text.parentElement, mark)));
+  for (const element of body.querySelectorAll(marks.map(({ tags }) => tags).join()))
+    element.replaceWith(...element.childNodes);
+  for (const [at, { tag }] of marks.entries())
+    for (const text of marked[at] ?? []) {
       const mark = document.createElement(tag);
       text.replaceWith(mark);
       mark.append(text);
     }
-  }
+}
+
+function isMarked(element: Element | null, mark: (typeof marks)[number]): boolean {
+  if (!element) return false;
+  const [, told] = mark.style.exec(styleOf(element)) ?? [];
+  return told === undefined
+    ? element.matches(mark.tags) || isMarked(element.parentElement, mark)
+    : mark.value.test(told);
 }
 
 function textsOf(body: HTMLElement): Text[] {

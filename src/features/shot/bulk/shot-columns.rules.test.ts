@@ -23,6 +23,7 @@ describe('columnsOf', () => {
     ['title *|Start_Time (HH:MM)|End-Time:|  Time   zone ', ['title', 'start', 'end', 'zone']],
     ['Shot|Description', ['number', 'title']],
     ['Shot|Start', ['title', 'start']],
+    ['Number|Shot|Description', ['number', 'title', 'description']],
     ['Scene|Shot|Shot Size|Equipment|Description', ['scene', 'number', 'types', 'gear', 'title']],
     ['Shot|Title|Scene', ['number', 'title', 'scene']],
     ['Sc.|Name', ['scene', 'title']],

@@ -66,7 +66,8 @@ function hasWords(rows: readonly TextRow[], at: number): boolean {
 export function columnsOf(cells: readonly string[], below: readonly TextRow[] = []): (ShotColumn | null)[] {
   const named = cells.map((cell) => byHeading.get(headingKey(cell)) ?? null);
   const places = cells.flatMap((cell, at) => (headingKey(cell) === 'shot' ? [at] : []));
-  const isNumbered = named.includes('description') && !places.some((at) => hasWords(below, at));
+  const mayBeNumber = named.includes('description') && !named.includes('number');
+  const isNumbered = mayBeNumber && !places.some((at) => hasWords(below, at));
   const hasTitle = isNumbered || named.some((column, at) => column === 'title' && !places.includes(at));
   const shot = named.includes('number') ? null : 'number';
   const columns = named.map((column, at) => (hasTitle && places.includes(at) ? shot : column));
