@@ -6,7 +6,7 @@ import { now } from '../../../client/clock';
 import { errorCode } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
-import { refetchProject, refetchStale } from '../../live/stale.queries';
+import { refetchStale } from '../../live/stale.queries';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
 import type { ShotWrite, Shown, WriteCall, WriteInputs } from './shot-writes.rules';
@@ -55,7 +55,8 @@ function createShotWrites(queries: QueryClient) {
     onRefusal: ({ input: { id } }, error) => {
       if (errorCode(error) === 'NOT_FOUND') putShot(queries, { _id: id, status: 'deleted' });
       const projectId = cachedShot(queries, id)?.projectId;
-      if (projectId !== undefined) refetchProject(queries, projectId);
+      // Its own page stays as it is, so that the person can press again what was not answered.
+      if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: null }], new Set([id]));
     },
   });
 }
