@@ -67,3 +67,18 @@ export async function cpuOf(work: () => unknown): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
+
+/** What `slowness` counts, and how long that takes on a quiet machine for which the limits of waits are meant. */
+const COUNTED = 20_000_000;
+const COUNTED_MS = 55;
+const MOST_SLOWNESS = 4;
+
+/** How many times slower the machine is now than such a quiet one, 1 to 4: hosts throttle those that work for long. */
+export function slowness(): number {
+  let sum = 0;
+  const started = performance.now();
+  for (let n = 0; n < COUNTED; n += 1) sum += n % 7;
+  const ms = performance.now() - started;
+  // The sum keeps the compiler from leaving the loop out.
+  return sum > 0 ? Math.min(MOST_SLOWNESS, Math.max(1, ms / COUNTED_MS)) : 1;
+}
