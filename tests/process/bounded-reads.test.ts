@@ -180,7 +180,8 @@ async function judge(read: Call, person: Person, pid: number, probe: WaitProbe) 
 
 const databases = serverUrl ? ['embedded', 'PostgreSQL'] : ['embedded'];
 
-describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s', (kind) => {
+// Each read has its tries; all of them once more would take as long as half of the other tests.
+describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s', { retry: 0 }, (kind) => {
   let product: Product;
   let dataDir: string;
   let project: FullProject;

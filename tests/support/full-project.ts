@@ -65,7 +65,7 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
     await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
     await copyShot(db, links.shot, { count: 200, onItsDay: 200, textBytes: 100 });
-    await shareMuch(db, links.shot, guest, { projectCount: 20, shotsEach: 5000, shares: 5000 });
+    await shareMuch(db, links.shot, guest, { projectCount: 8, shotsEach: 3000, shares: 2000 });
     await db.execute(sql`update shots set videos = ${manyLinks(shotLimits.videos)},
       images = ${manyLinks(shotLimits.images)} where project_id = ${links.id}`);
     await db.execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
