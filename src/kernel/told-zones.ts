@@ -32,7 +32,7 @@ function miss(zone: string): void {
   onMiss(zone);
 }
 
-/** Outside of the times that are told, `offsetAt` gives the nearest offset. */
+/** Tells a zone: `offsetAt` gives its offset at an instant, or the nearest one at an instant that is not told. */
 export function tellZone(zone: string, offsetAt: OffsetAt, isTold: IsTold = () => true): void {
   told.set(zone, { offsetAt, isTold });
 }

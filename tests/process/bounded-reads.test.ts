@@ -143,8 +143,9 @@ const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 /** What an answer costs. */
 interface Cost {
   status: number;
-  /** How long somebody else waited meanwhile, and how many times slower than usual the machine was then. */
+  /** How long somebody else waited meanwhile. */
   waitMs: number;
+  /** How many times slower than a quiet machine this one was then (`slowness`). */
   slow: number;
   peakMb: number;
 }

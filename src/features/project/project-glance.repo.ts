@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { isSharedWith, shotMembers, shots, shownToMembers } from '../shot/shot.table';
-import { projectMembers, projects } from './project.table';
+import { isSharedWhole, projectMembers, projects } from './project.table';
 
 /** How many people an answer names of those with whom a project is shared. */
 const SHOWN_PEOPLE = 4;
@@ -46,8 +46,7 @@ function glancesWhere(db: Database, isAsked: SQL) {
   const [viewerId, email, now] = [placeholder('viewerId'), placeholder('email'), placeholder('now')];
   const isOwn = sql`${projects}.owner_id = ${viewerId}`;
   const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
-  const isSharedWhole = sql`exists (select from ${projectMembers} p
-    where p.project_id = ${projects}.id and p.email = ${email})`;
+  const isWhole = isSharedWhole(email);
   const membersOf = sql`(
     select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
     union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
@@ -58,7 +57,7 @@ function glancesWhere(db: Database, isAsked: SQL) {
       id: projects.id,
       ownerName: users.name,
       // In two branches, since those of who sees all are counted from the index `shots_completed` alone.
-      completedCount: sql<number>`case when ${isOwn} or ${isSharedWhole} then
+      completedCount: sql<number>`case when ${isOwn} or ${isWhole} then
         (select count(*)::int from ${allCompleted})
         else (select count(*)::int from ${allCompleted} and ${isSharedWith(email, sql.raw('s'))}) end`,
       next: sql<ProjectGlance['next']>`(select json_build_object('id', s.id, 'number', s.number, 'title', s.title,
@@ -71,7 +70,7 @@ function glancesWhere(db: Database, isAsked: SQL) {
         from (select (array_agg(m.name order by m.id))[1] as name,
           row_number() over (order by min(m.created_at), m.email) as place from ${membersOf} group by m.email) p)`,
       sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
-      isSharedWhole: sql<boolean>`${isSharedWhole}`,
+      isSharedWhole: isWhole,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
@@ -9,7 +9,7 @@ import { users } from '../auth/auth.table';
 import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares.repo';
 import { shotMembers, shots, shownToMembers, visibleToMembers } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
-import { type Numbering, type ProjectRow, projectColumns, projectMembers, projects } from './project.table';
+import { isSharedWhole, type Numbering, type ProjectRow, projectColumns, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
 /** The most projects of an account, and of a list of those that others share with it. */
@@ -91,23 +91,22 @@ export function listSharedProjects(db: Database, viewer: { id: string; email: st
     .limit(MOST_PROJECTS);
 }
 
-const isSharedWhole = (email: string) =>
-  sql`exists (select from ${projectMembers} m where m.project_id = ${projects}.id and m.email = ${email})`;
-
 /**
  * How many shots of each of these projects the email address reads, by id; nothing of a project of which it reads no
  * shot and that is not shared with it.
  */
 export async function countReadShots(db: Database, ids: readonly string[], email: string) {
   if (ids.length === 0) return new Map<string, number>();
-  const shown = sql`(select count(*)::int from ${shots} s where s.project_id = ${projects}.id and ${shownToMembers}`;
+  const countOf = (which: SQL) =>
+    sql`(select count(*)::int from ${shots} s where s.project_id = ${projects}.id and ${which})`;
+  const isOnIt = sql`exists (select from ${shotMembers} m where m.shot_id = s.id and m.email = ${email})`;
   const rows = await db
     .select({
       id: projects.id,
-      isWhole: sql<boolean>`${isSharedWhole(email)}`,
+      isWhole: isSharedWhole(email),
       // In two branches: who reads them all is not looked for at each shot.
-      shots: sql<number>`case when ${isSharedWhole(email)} then ${shown})
-        else ${shown} and exists (select from ${shotMembers} m where m.shot_id = s.id and m.email = ${email})) end`,
+      shots: sql<number>`case when ${isSharedWhole(email)} then ${countOf(shownToMembers)}
+        else ${countOf(sql`${shownToMembers} and ${isOnIt}`)} end`,
     })
     .from(projects)
     .where(inArray(projects.id, [...ids]));

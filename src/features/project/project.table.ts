@@ -1,4 +1,4 @@
-import { getTableColumns, isNotNull } from 'drizzle-orm';
+import { getTableColumns, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
@@ -62,6 +62,10 @@ export const projectMembers = pgTable(
     index('project_members_email').on(table.email, table.id),
   ],
 );
+
+/** Whether a project of a query is shared with the email address as a whole. */
+export const isSharedWhole = (email: string | Placeholder): SQL<boolean> =>
+  sql`exists (select from ${projectMembers} p where p.project_id = ${projects}.id and p.email = ${email})`;
 
 export type ProjectMemberRow = typeof projectMembers.$inferSelect;
 
