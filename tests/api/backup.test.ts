@@ -199,7 +199,14 @@ test('a place with something in it is left as it is (O2)', async () => {
   const files = await app.storage.files();
   const { db } = app.platform;
   const idle = async () => {};
-  const database = { db, migrate: idle, listen: () => idle, listListeners: async () => [], close: idle };
+  const database = {
+    db,
+    migrate: idle,
+    listen: () => idle,
+    listListeners: async () => [],
+    maintain: idle,
+    close: idle,
+  };
   const place = async () => ({ database, storage: app.platform.storage });
   await expect(restoreBackup(archive, near({ dataDir: folder }), place)).rejects.toThrow(NotEmptyError);
   expect(await answersAt(app.url, owner)).toEqual(before);

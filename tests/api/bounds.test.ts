@@ -51,6 +51,25 @@ describe.each(protocols)('bounds over %s', (protocol) => {
     expect((await drafts(projectId, 'In its place')).status).toBe(200);
   });
 
+  test('the shots of a project are shared 100,000 times at most', async () => {
+    const { _id: projectId } = await makeProject(owner, onePlan);
+    const [shared, shot] = [await makeShot(owner, projectId), await makeShot(owner, projectId)];
+    await copyShot(shared._id, 500);
+    await db().execute(sql`update projects set shot_count = 501 where id = ${projectId}`);
+    await db().execute(sql`insert into shot_members (id, shot_id, email, name, created_at)
+      select gen_random_uuid(), s.id, 'extra' || n || '@crew.test', 'Extra', now()
+      from shots s, generate_series(1, 200) n where project_id = ${projectId} and s.id <> ${shot._id} limit 99999`);
+    await db().execute(sql`insert into team_members (id, owner_id, email, name, created_at)
+      select gen_random_uuid(), owner_id, 'extra' || n || '@crew.test', 'Extra', now()
+      from projects, generate_series(1, 2) n where id = ${projectId} on conflict do nothing`);
+    const add = (email: string) => owner.try(protocol, 'shot.addMember', { email, shotlistId: shot._id });
+    expect((await add('extra1@crew.test')).status).toBe(200);
+    const full = 'The shots of a project are shared at most 100,000 times. Share the whole project instead';
+    expect(await add('extra2@crew.test')).toMatchObject(refused(full));
+    await owner.call(protocol, 'shot.update', { id: shot._id, members: [] });
+    expect((await add('extra2@crew.test')).status).toBe(200);
+  });
+
   test('a project has at most 2,000 scenes', async () => {
     const { _id: id } = await makeProject(owner, onePlan);
     await db().execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,

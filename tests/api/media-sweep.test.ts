@@ -7,7 +7,7 @@ import { lockUploads } from '../../src/features/media/media.service';
 import { media, mediaRemovals } from '../../src/features/media/media.table';
 import { recordUpload } from '../../src/features/media/removal.service';
 import { projects } from '../../src/features/project/project.table';
-import { imagesInUse } from '../../src/features/shot/shot.repo';
+import { isOnShot } from '../../src/features/shot/shot.repo';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/db/transaction';
@@ -183,11 +183,11 @@ describe.each(protocols)('the sweep beside somebody who attaches an image over %
     const before = new Date(app.clock.now().getTime() - DAY_MS);
     let attached: ReturnType<typeof attach> | undefined;
     await transaction(app.platform, async (tx) => {
-      const held = await lockUnused(tx, before, imagesInUse);
+      const held = await lockUnused(tx, before, isOnShot);
       expect(held).toContain(idOf(url));
       attached = attach(url);
       if (process.env.TEST_DATABASE === 'postgres') await until(() => lockWaiters(app.platform.db));
-      expect(await deleteUnused(tx, [idOf(url)], before, imagesInUse)).toEqual([idOf(url)]);
+      expect(await deleteUnused(tx, [idOf(url)], before, isOnShot)).toEqual([idOf(url)]);
       await tx.insert(mediaRemovals).values({ id: idOf(url), dueAt: app.clock.now() });
     });
     expect(await attached).toMatchObject({
@@ -202,10 +202,10 @@ describe.each(protocols)('the sweep beside somebody who attaches an image over %
     const url = await upload();
     app.clock.advance({ days: 2 });
     const before = new Date(app.clock.now().getTime() - DAY_MS);
-    const seen = await transaction(app.platform, (tx) => lockUnused(tx, before, imagesInUse));
+    const seen = await transaction(app.platform, (tx) => lockUnused(tx, before, isOnShot));
     expect(seen).toContain(idOf(url));
     expect((await attach(url)).status).toBe(200);
-    const taken = await transaction(app.platform, (tx) => deleteUnused(tx, seen, before, imagesInUse));
+    const taken = await transaction(app.platform, (tx) => deleteUnused(tx, seen, before, isOnShot));
     expect(taken).not.toContain(idOf(url));
     expect(await statusOf(url)).toBe(200);
   });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { rowsOf, stepsOf } from '../support/plans';
-import { ahead, makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, shareShot } from '../support/shoot';
 import { queriesOf } from '../support/statements';
 
 const app = withApp();
@@ -41,5 +42,29 @@ describe('what goes through all shots of a project is read from an index alone',
     const long = steps.filter((step) => /scan/i.test(step['Node Type']) && rowsOf(step) > MANY / 2);
     expect(long.map((step) => step['Index Name'])).toContain(index);
     expect(long.filter((step) => step['Node Type'] !== 'Index Only Scan')).toEqual([]);
+  });
+});
+
+describe('the shots with an image are found by it, not by going through all shots', () => {
+  test.each([
+    [
+      'when somebody with whom a shot is shared asks for it',
+      (guest: Person, id: string) => guest.fetch('GET', `/media/${id}/small`),
+    ],
+    ['when unused images are looked for', () => app.platform.sweep()],
+  ])('%s', async (_, ask) => {
+    const { db } = app.platform;
+    const guest = await app.person('Mira Novak');
+    await shareShot(app, shotId, guest);
+    const id = newId();
+    await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
+      select ${id}, owner_id, 1, 1, now() from shots where id = ${shotId}`);
+    const url = `/media/${id}/large`;
+    await db.execute(sql`update shots set images = array[${url}] where id = ${shotId}`);
+    const sent = await queriesOf(async () => void (await ask(guest, id)));
+    const asked = sent.filter((query) => query.sql.includes('uploaded_images'));
+    expect(asked.length).toBeGreaterThan(0);
+    const steps = (await Promise.all(asked.map((query) => stepsOf(db, query)))).flat();
+    expect(steps.filter((step) => rowsOf(step) > 100)).toEqual([]);
   });
 });

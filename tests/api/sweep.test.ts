@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.table';
 import { invites } from '../../src/features/team/invite.table';
@@ -56,6 +56,27 @@ test('the sweep takes what nobody can use any more, and nothing else', async () 
   await app.platform.sweep();
   expect((await rows()).sessions).toBe(0);
 });
+
+const ofEmbedded = test.skipIf(process.env.TEST_DATABASE === 'postgres');
+
+ofEmbedded(
+  'the embedded database counts what its tables hold where much was written, and takes up what is gone',
+  async () => {
+    const { db } = app.platform;
+    await db.execute(sql`insert into rate_limits (key, hits, ends_at)
+    select 'somebody ' || n, 1, '2200-01-01' from generate_series(1, 1000) n`);
+    await db.execute(sql`delete from rate_limits where key like 'somebody 9%'`);
+    // Otherwise the counts of a second are told together.
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const state = () =>
+      db
+        .select({ dead: sql<number>`n_dead_tup::int`, isCounted: sql<boolean>`last_analyze is not null` })
+        .from(sql`pg_stat_user_tables`)
+        .where(sql`relname = 'rate_limits'`);
+    await app.platform.sweep();
+    expect(await state()).toEqual([{ dead: 0, isCounted: true }]);
+  },
+);
 
 test('a session that is always in use goes after 30 days (A5)', async () => {
   const person = await app.person('Busy Hands');

@@ -20,9 +20,14 @@ export const FULL_DAY = '2031-05-01';
 export interface FullProject {
   owner: Person;
   member: Person;
-  /** 10,000 shots with 64 MB of text, 500 of them on one day, 2,000 scenes. */
+  /**
+   * 10,000 shots with 64 MB of text, 500 of them on one day, 2,000 scenes. 200 people have it as a whole; each of its
+   * shots is shared with ten more, which is as often as it may be.
+   */
   projectId: string;
   shotId: string;
+  /** Who is on each of its shots, and in the owner's team. */
+  everywhere: { _id: string; email: string };
   /** 2,000 shots at one time, from before there was a bound. */
   olderId: string;
   /** The address of its calendar link. */
@@ -63,6 +68,7 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     const link = await owner.call('rest', 'calendar.create', { projectId: full.id });
     await owner.call('rest', 'gear.add', { gearName: 'Sony FX6' });
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
+    await shareFull(db, full.id);
     await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
     await copyShot(db, links.shot, { count: 200, onItsDay: 200, textBytes: 100 });
     await shareMuch(db, links.shot, guest, { projectCount: 8, shotsEach: 3000, shares: 2000 });
@@ -74,16 +80,33 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
       select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
     const guestLink = await guest.call('rest', 'calendar.create', {});
-    await db.execute(sql`vacuum analyze`);
+    // As either database is kept in order by itself.
+    await (place.env?.DATABASE_URL ? db.execute(sql`vacuum analyze`) : platform.sweep());
+    const { body: team } = await owner.call('rest', 'team.list');
+    const everywhere = team.data.find(({ email }) => email === 'extra1@crew.test');
+    if (!everywhere) throw new Error('The team lacks who is on every shot');
     const feed = new URL(link.body.data.url).pathname;
     const linkedIds = await listShotIdsOf(db, links.id);
     const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
     const guestFeed = new URL(guestLink.body.data.url).pathname;
-    return { owner, member, collector, guest, ...ids, feed, guestFeed };
+    return { owner, member, collector, guest, ...ids, everywhere, feed, guestFeed };
   } finally {
     await http.close();
     await platform.close();
   }
+}
+
+/** Shares a project as a whole with 200 people, and each of its shots with ten more, all in the owner's team. */
+async function shareFull(db: Database, id: string): Promise<void> {
+  await db.execute(sql`insert into team_members (id, owner_id, email, name, created_at)
+    select gen_random_uuid(), owner_id, kind || n || '@crew.test', 'Crew', now() from projects,
+      (select 'whole' as kind, n from generate_series(1, 199) n union all
+        select 'extra', n from generate_series(1, 10) n) people where id = ${id}`);
+  await db.execute(sql`insert into project_members (id, project_id, email, name, created_at)
+    select gen_random_uuid(), ${id}, email, name, now() from team_members where email like 'whole%@crew.test'`);
+  await db.execute(sql`insert into shot_members (id, shot_id, email, name, created_at)
+    select gen_random_uuid(), s.id, m.email, m.name, now() from shots s, team_members m
+    where s.project_id = ${id} and m.email like 'extra%@crew.test'`);
 }
 
 const cape = { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 };

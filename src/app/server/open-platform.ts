@@ -63,7 +63,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     live,
     isMigrated: () => migrated,
   };
-  const sweeper = openSweeper(platform);
+  const sweeper = openSweeper(platform, database);
 
   async function migrate(): Promise<boolean> {
     try {

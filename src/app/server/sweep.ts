@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { sweepAccounts } from '../../features/auth/sweep.service';
 import { deleteFeedsWithoutRight } from '../../features/calendar/calendar.repo';
 import { sweepImages } from '../../features/media/sweep.service';
-import { coversInUse } from '../../features/project/cover/project-cover.repo';
-import { imagesInUse } from '../../features/shot/shot.repo';
+import { isCover } from '../../features/project/cover/project-cover.repo';
+import { isOnShot } from '../../features/shot/shot.repo';
 import { deleteExpiredInvites } from '../../features/team/invite.repo';
+import type { OpenDatabase } from '../../server/db/database';
 import { sweepAnswers } from '../../server/http/idempotency';
 import type { Platform } from '../../server/platform';
 
 const EVERY_MS = 10 * 60_000;
-/** The urls of images that are kept; a profile's own is known to `media`. */
-const shownImages = sql`${imagesInUse} union all ${coversInUse}`;
+/** Whether an image is kept; a profile's own is known to `media`. */
+const isShown = (url: SQL) => sql`(${isOnShot(url)} or ${isCover(url)})`;
 
 interface Sweeper {
   /** Removes all expired data now. A job that fails does not keep the others from running. */
@@ -20,14 +21,16 @@ interface Sweeper {
 }
 
 /** Sweeps every ten minutes, the first time after ten: a mail that waits since before a restart needs its sign-up. */
-export function openSweeper(parts: Platform): Sweeper {
+export function openSweeper(parts: Platform, { maintain }: Pick<OpenDatabase, 'maintain'>): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
+    // First: the others ask much of many rows, which without it takes minutes.
+    ['tables', maintain],
     ['accounts', () => sweepAccounts(parts)],
     ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
     ['calendar links', () => deleteFeedsWithoutRight(parts.db)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
-    ['images', () => sweepImages(parts, shownImages)],
+    ['images', () => sweepImages(parts, isShown)],
   ];
   let under: Promise<void> = Promise.resolve();
   let stopped = false;

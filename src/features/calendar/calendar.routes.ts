@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { etagOf, matchesEtag } from '../../server/http/etag';
 import type { Platform } from '../../server/platform';
+import { leftSignal } from '../../server/request-context';
 import { tokenOfFile } from './calendar.rules';
 import { readCalendar } from './calendar.service';
 
@@ -18,7 +19,7 @@ export async function calendarRoutes(app: FastifyInstance, { platform }: { platf
     }
     reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     const token = tokenOfFile(request.params['*']);
-    const body = token === null ? null : await readCalendar(platform, token);
+    const body = token === null ? null : await readCalendar(platform, token, leftSignal(reply));
     if (body === null) return reply.code(404).type('text/plain; charset=utf-8').send(`${messages.calendar.gone}\n`);
     const etag = etagOf(body);
     reply.header('etag', etag);

@@ -79,11 +79,12 @@ export async function removeCalendarFeed(ctx: SignedContext, { id }: { id: strin
 
 /**
  * The iCalendar stream of a link with what its account may see now; null for an unknown token and for one whose account
- * or right is gone.
+ * or right is gone. A reader who has `left` does not wait any longer.
  */
 export async function readCalendar(
   { db, clock, env }: Pick<Platform, 'db' | 'clock' | 'env'>,
   token: string,
+  left: AbortSignal,
 ): Promise<Buffer | null> {
   const feed = await findFeed(db, hashSecret(token));
   if (!feed) return null;
@@ -94,7 +95,7 @@ export async function readCalendar(
   }
   const name = feed.projectTitle ?? messages.calendar.product;
   const head = { name, remindMinutes: feed.remindMinutes, appUrl: env.APP_URL };
-  return answerPlaces.wholeLists(() => streamOf(db, feed, head, now), feed.userId);
+  return answerPlaces.wholeLists(() => streamOf(db, feed, head, now), feed.userId, left);
 }
 
 /** Reads a few shots at a time: each may have a long description, of which its event has the beginning alone. */

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
 import { boundedQueue } from '../../server/limits/bounded-queue';
 import { ANIMATION_HEAD, isAnimated } from './animation.rules';
 import { imageLimits } from './image-limits.data';
@@ -64,13 +65,18 @@ const ALONE_MEGAPIXELS = 50;
  * is no image, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 for AVIF and HEIC)
  * or 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
  */
-export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<RenderedImage> {
+export async function renderImage(
+  path: string,
+  kind: ImageKind,
+  { user, left }: Pick<SignedContext, 'user' | 'left'>,
+): Promise<RenderedImage> {
   const head = await readHead(path, HEAD_BYTES);
   const mayBe = kind === 'profile' ? isProfileImage : isImage;
   if (!mayBe(head)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.formatInvalid);
   return inTurn(
     () => renderBounded(path, kind).catch((cause: unknown) => Promise.reject(imageRefusal(cause, head))),
-    accountId,
+    user.id,
+    left,
   );
 }
 

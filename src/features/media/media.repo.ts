@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
@@ -68,23 +69,42 @@ export async function deleteOwnerless(tx: Database): Promise<string[]> {
   return idsOf(await tx.delete(media).where(isNull(media.ownerId)).returning({ id: media.id }));
 }
 
-/** A subquery for the urls that other features show, in one column. */
-export type UsedUrls = SQL;
+/** Whether other features show the image with a url; looked up by an index, since it is asked of every image. */
+export type IsShown = (url: SQL) => SQL;
 
-/** Whether a profile or one of `shown` uses the image. */
-function isUsed(shown: UsedUrls): SQL {
-  const url = sql`'/media/' || ${media.id} || '/large'`;
-  return sql`(exists (select 1 from (${shown}) as shown (url) where shown.url = ${url})
-    or exists (select 1 from ${users} where ${users.profileImage} = ${url}))`;
+/** Whether the profile of its owner or another feature uses the image. */
+function isUsed(isShown: IsShown): SQL {
+  const url = sql`('/media/' || ${media.id} || '/large')`;
+  return sql`(${isShown(url)}
+    or exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profileImage} = ${url}))`;
+}
+
+/** How many images one statement looks at, so that others are served in between. */
+const LOOKED_AT_ONCE = 1000;
+
+/** The ids of all images by their order, in parts. */
+export async function* listMediaIds(db: Database): AsyncGenerator<string[]> {
+  for (let ids: string[] = []; ; ) {
+    const after = ids.at(-1);
+    const behind = after === undefined ? undefined : gt(media.id, after);
+    ids = idsOf(
+      await db.select({ id: media.id }).from(media).where(behind).orderBy(asc(media.id)).limit(LOOKED_AT_ONCE),
+    );
+    if (ids.length === 0) return;
+    yield ids;
+    await setImmediate();
+  }
 }
 
 /**
- * Records since when images are unused, and clears that for images in use again. Skips locked rows: their images are
- * being put to use.
+ * Records since when some images are unused, and clears that for those in use again. Skips locked rows: their images
+ * are being put to use.
  */
-export async function recordUnused(tx: Database, now: Date, shown: UsedUrls): Promise<void> {
-  const free = async (where: SQL | undefined) =>
-    idsOf(await tx.select({ id: media.id }).from(media).where(where).for('update', { skipLocked: true }));
+export async function recordUnused(tx: Database, ids: string[], now: Date, shown: IsShown): Promise<void> {
+  const free = async (where: SQL | undefined) => {
+    const asked = and(inArray(media.id, ids), where);
+    return idsOf(await tx.select({ id: media.id }).from(media).where(asked).for('update', { skipLocked: true }));
+  };
   const unused = await free(and(isNull(media.unusedSince), isNotNull(media.ownerId), not(isUsed(shown))));
   if (unused.length > 0) await tx.update(media).set({ unusedSince: now }).where(inArray(media.id, unused));
   const used = await free(and(isNotNull(media.unusedSince), isUsed(shown)));
@@ -92,7 +112,7 @@ export async function recordUnused(tx: Database, now: Date, shown: UsedUrls): Pr
 }
 
 /** Locks some of the images that are unused since `before` or longer, until the transaction ends; skips locked rows. */
-export async function lockUnused(tx: Database, before: Date, shown: UsedUrls): Promise<string[]> {
+export async function lockUnused(tx: Database, before: Date, shown: IsShown): Promise<string[]> {
   const unused = and(lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(
     await tx.select({ id: media.id }).from(media).where(unused).limit(500).for('update', { skipLocked: true }),
@@ -103,7 +123,7 @@ export async function lockUnused(tx: Database, before: Date, shown: UsedUrls): P
  * Deletes the rows of those locked images that are still unused: one may have been put to use before it was locked.
  * Gives their ids.
  */
-export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: UsedUrls): Promise<string[]> {
+export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: IsShown): Promise<string[]> {
   if (ids.length === 0) return [];
   const unused = and(inArray(media.id, ids), lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(await tx.delete(media).where(unused).returning({ id: media.id }));

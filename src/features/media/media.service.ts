@@ -29,7 +29,7 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
   const uploads: UploadOut[] = [];
   try {
     for (const path of paths) {
-      const files = await renderImage(path, kind, ctx.user.id);
+      const files = await renderImage(path, kind, ctx);
       const id = newId();
       await recordUpload(ctx, id);
       noted.push(id);

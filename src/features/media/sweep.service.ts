@@ -1,6 +1,6 @@
 import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
-import { deleteOwnerless, deleteUnused, lockUnused, recordUnused, type UsedUrls } from './media.repo';
+import { deleteOwnerless, deleteUnused, type IsShown, listMediaIds, lockUnused, recordUnused } from './media.repo';
 import { removeAbandonedUploads } from './media.upload';
 import { removeDueFiles, scheduleRemoval } from './removal.service';
 
@@ -21,10 +21,10 @@ export async function removeOrphans(parts: SweepPlatform): Promise<void> {
  * Removes images that no shot, no cover (`shown`) and no profile has used for a day, files of uploads that broke off a
  * day ago, and everything that `removeOrphans` removes (case U9).
  */
-export async function sweepImages(parts: SweepPlatform, shown: UsedUrls): Promise<void> {
+export async function sweepImages(parts: SweepPlatform, shown: IsShown): Promise<void> {
   const now = parts.clock.now();
   const before = new Date(now.getTime() - DAY_MS);
-  await transaction(parts, (tx) => recordUnused(tx, now, shown));
+  for await (const ids of listMediaIds(parts.db)) await transaction(parts, (tx) => recordUnused(tx, ids, now, shown));
   for (let taken = 1; taken > 0; ) {
     taken = await transaction(parts, async (tx) => {
       const ids = await deleteUnused(tx, await lockUnused(tx, before, shown), before, shown);

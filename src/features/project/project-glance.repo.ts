@@ -48,8 +48,8 @@ function glancesWhere(db: Database, isAsked: SQL) {
   const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
   const isWhole = isSharedWhole(email);
   const membersOf = sql`(
-    select id, email, name, created_at from ${projectMembers} where project_id = ${projects}.id
-    union all select m.id, m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
+    select email, name, created_at from ${projectMembers} where project_id = ${projects}.id
+    union all select m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
       where s.project_id = ${projects}.id and (${shownToMembers} or ${isOwn} and s.status = 'draft')
   ) m`;
   return db
@@ -67,8 +67,8 @@ function glancesWhere(db: Database, isAsked: SQL) {
       // Names and number in one pass: it looks for the members of each shot.
       shared: sql<Pick<ProjectGlance, 'people' | 'peopleCount'>>`(select json_build_object('peopleCount', count(*),
         'people', coalesce(json_agg(p.name order by p.place) filter (where p.place <= ${SHOWN_PEOPLE}), '[]'::json))
-        from (select (array_agg(m.name order by m.id))[1] as name,
-          row_number() over (order by min(m.created_at), m.email) as place from ${membersOf} group by m.email) p)`,
+        from (select min(m.name) as name, row_number() over (order by min(m.created_at), m.email) as place
+          from ${membersOf} group by m.email) p)`,
       sharedWith: sql<number>`(select count(*)::int from ${projectMembers} p where p.project_id = ${projects}.id)`,
       isSharedWhole: isWhole,
     })

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
@@ -14,11 +14,24 @@ const shotChange = ({ id, projectId, ownerId }: ShotIds, lost: string[] = []): N
   ...{ ownerId, projectId, shotId: id, lost },
 });
 
-/** The changes when a shot becomes visible or invisible to members: what they see of its project changes too. */
-const visibilityChanges = (shot: ShotIds, lost: string[]): NewChange[] => [
-  shotChange(shot, lost),
-  { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
-];
+/**
+ * The changes when shots become visible or invisible to members, with those who lose each: what they see of its project
+ * changes too, which is said once, since a person may be on ten thousand shots of it.
+ */
+function visibilityChanges(shots: readonly { shot: ShotIds; lost: string[] }[]): NewChange[] {
+  const projects = new Map<string, { ownerId: string; lost: Set<string> }>();
+  for (const { shot, lost } of shots) {
+    const project = projects.get(shot.projectId) ?? { ownerId: shot.ownerId, lost: new Set() };
+    for (const email of lost) project.lost.add(email);
+    projects.set(shot.projectId, project);
+  }
+  return [
+    ...shots.map(({ shot, lost }) => shotChange(shot, lost)),
+    ...[...projects].map(([projectId, { ownerId, lost }]): NewChange => {
+      return { kind: 'project', ownerId, projectId, lost: [...lost] };
+    }),
+  ];
+}
 
 /** Records that shots were changed; where the new status hides one from its members, they lost access. */
 export async function recordShotChanges(
@@ -26,14 +39,13 @@ export async function recordShotChanges(
   changed: readonly { was: ShotIds; is: Pick<ShotIds, 'status'> }[],
 ): Promise<void> {
   const isShown = ({ status }: Pick<ShotIds, 'status'>) => isVisibleToMembers(status);
-  const hidden = changed.filter(({ was, is }) => isShown(was) && !isShown(is)).map(({ was }) => was.id);
+  const [turned, others] = divide(changed, ({ was, is }) => isShown(was) !== isShown(is));
+  const hidden = turned.filter(({ was }) => isShown(was)).map(({ was }) => was.id);
   const readers = await listReadersOf(tx, hidden);
-  await recordChanges(
-    tx,
-    changed.flatMap(({ was, is }) =>
-      isShown(was) === isShown(is) ? [shotChange(was)] : visibilityChanges(was, readers.get(was.id) ?? []),
-    ),
-  );
+  await recordChanges(tx, [
+    ...others.map(({ was }) => shotChange(was)),
+    ...visibilityChanges(turned.map(({ was }) => ({ shot: was, lost: readers.get(was.id) ?? [] }))),
+  ]);
 }
 
 /** Records that shots were made; those that are no drafts change what the readers of the project see. */
@@ -57,18 +69,18 @@ export async function recordSharing(
   if (shotIds.length === 0) return;
   const { id, projectId, ownerId, status } = shots;
   const named = [...new Set(shotIds)];
-  // As one parameter: a person may be on more shots than a statement may have values.
-  const given = sql`select value::uuid from json_array_elements_text(${JSON.stringify(named)}::text::json)`;
-  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(sql`${id} in (${given})`);
-  await recordChanges(
-    tx,
-    // Members must not learn that a hidden shot is being edited: only the owner is notified.
-    shared.flatMap((shot) =>
-      isVisibleToMembers(shot.status)
-        ? visibilityChanges(shot, lostOf(shot.id))
-        : [shotChange(shot), countChange(shot)],
-    ),
-  );
+  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, named));
+  // Members must not learn that a hidden shot is being edited: only the owner is notified.
+  const [shown, hidden] = divide(shared, ({ status }) => isVisibleToMembers(status));
+  await recordChanges(tx, [
+    ...visibilityChanges(shown.map((shot) => ({ shot, lost: lostOf(shot.id) }))),
+    ...hidden.flatMap((shot) => [shotChange(shot), countChange(shot)]),
+  ]);
+}
+
+/** The items that fulfil a condition, and the others. */
+function divide<Item>(items: readonly Item[], fulfils: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(fulfils), items.filter((item) => !fulfils(item))];
 }
 
 /** The email addresses with which shots, or their project as a whole, are shared, by shot; statuses do not count. */
@@ -101,32 +113,37 @@ function emailsById(readers: readonly Reader[]): Map<string, string[]> {
   return emails;
 }
 
-function readersOfShots(db: Database, ids: string[]): Promise<Reader[]> {
+function readersOfShots(db: Database, ids: string[], among: string[]): Promise<Reader[]> {
   return db
     .selectDistinct({ id: shotReaders.shotId, email: shotReaders.email })
     .from(shotReaders)
-    .where(inArray(shotReaders.shotId, ids));
+    .where(and(inArray(shotReaders.shotId, ids), inArray(shotReaders.email, among)));
 }
 
-function readersOfProjects(db: Database, ids: string[]): Promise<Reader[]> {
+function readersOfProjects(db: Database, ids: string[], among: string[]): Promise<Reader[]> {
   const readers = projectReaders(db);
   return db
     .selectDistinct({ id: readers.projectId, email: readers.email })
     .from(readers)
-    .where(inArray(readers.projectId, ids));
+    .where(and(inArray(readers.projectId, ids), inArray(readers.email, among)));
 }
 
 /**
- * The email addresses that may see each change: for a shot its readers, for a project those of all its shots and those
- * it is shared with; nothing for drafts.
+ * Those of some email addresses that may see each change: for a shot its readers, for a project those of all its shots
+ * and those it is shared with; nothing for drafts.
  */
-export async function listReaders(db: Database, changes: Change[]): Promise<(change: Change) => readonly string[]> {
+export async function listReaders(
+  db: Database,
+  changes: readonly Change[],
+  among: readonly string[],
+): Promise<(change: Change) => readonly string[]> {
+  const emails = [...new Set(among)];
   const forReaders = changes.filter(({ kind }) => kind !== 'count');
   const shotIds = forReaders.flatMap(({ shotId }) => shotId ?? []);
   const projectIds = forReaders.flatMap(({ shotId, projectId }) => (shotId === null ? (projectId ?? []) : []));
   const rows = [
-    ...(shotIds.length > 0 ? await readersOfShots(db, shotIds) : []),
-    ...(projectIds.length > 0 ? await readersOfProjects(db, projectIds) : []),
+    ...(shotIds.length > 0 ? await readersOfShots(db, shotIds, emails) : []),
+    ...(projectIds.length > 0 ? await readersOfProjects(db, projectIds, emails) : []),
   ];
   const readers = emailsById(rows);
   return ({ kind, shotId, projectId }) => (kind === 'count' ? [] : (readers.get(shotId ?? projectId ?? '') ?? []));

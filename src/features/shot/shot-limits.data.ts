@@ -21,6 +21,8 @@ export const shotLimits = {
   /** Of a project: its shots that are not deleted, and the bytes of their text (contract-crew, section 16). */
   inProject: 10_000,
   textBytes: 64_000_000,
+  /** Of a project: the members of all its shots together, each counted once for each shot (docs/departures.md). */
+  sharesInProject: 100_000,
   /** Of a project: the whole numbers that were given by hand, and the others that are gone, that it remembers. */
   remembered: 20_000,
   /** Planned shots and drafts that start on one day. */

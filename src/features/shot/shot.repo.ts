@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
@@ -188,9 +188,12 @@ export async function isReader(db: Database, shotId: string, email: string): Pro
   return rows.length > 0;
 }
 
+/** Whether a shot of a query contains the uploaded image with a url; by the index `shots_uploaded_images`. */
+const hasUploaded = (url: SQL): SQL => sql`uploaded_images(${shots.inspirationImages}) @> array[${url}]`;
+
 /** Whether the email address reads a shot that contains the uploaded image. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
-  const isOnIt = and(sql`uploaded_images(${shots.inspirationImages}) @> array[${url}]`, visibleToMembers);
+  const isOnIt = and(hasUploaded(sql`${url}`), visibleToMembers);
   const found = db.$with('found').as(db.select({ id: shots.id, projectId: shots.projectId }).from(shots).where(isOnIt));
   // From the few shots with the image to their shares: what else is shared with the person is not read.
   const whole = db
@@ -206,9 +209,9 @@ export async function isImageShared(db: Database, url: string, email: string): P
   return rows.length > 0;
 }
 
-/** A subquery for the urls of all images of shots that are not deleted, in one column. */
-export const imagesInUse = sql`select unnest(${shots.inspirationImages}) from ${shots}
-  where ${ne(shots.status, 'deleted')}`;
+/** Whether a shot that is not deleted contains the uploaded image with a url. */
+export const isOnShot = (url: SQL): SQL =>
+  sql`exists (select from ${shots} where ${hasUploaded(url)} and ${ne(shots.status, 'deleted')})`;
 
 /** Inserts shots into a locked project that has counted them; gives them in the same order. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {

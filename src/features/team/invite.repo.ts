@@ -1,8 +1,9 @@
 import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
-import { projectMembers, projects } from '../project/project.table';
-import { shotMembers, shotReaders, shots, visibleToMembers } from '../shot/shot.table';
+import { projects } from '../project/project.table';
+import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares.repo';
+import { shotReaders, shots, visibleToMembers } from '../shot/shot.table';
 import { type InviteRow, invites } from './invite.table';
 import { type TeamMemberRow, teamMembers } from './team.table';
 
@@ -126,24 +127,26 @@ interface Shared {
 
 /** The shot that was last shared with an email address, by any owner or by one, drafts left out. */
 export async function findLastShared(db: Database, email: string, ownerId?: string): Promise<Shared | undefined> {
+  const shares = lastSharedShots(db, email);
   const [last] = await db
-    .select({ shareId: shotMembers.id, shotId: shots.id, projectId: shots.projectId })
-    .from(shotMembers)
-    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-    .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)))
-    .orderBy(desc(shotMembers.id))
+    .select({ shareId: shares.shareId, shotId: shots.id, projectId: shots.projectId })
+    .from(shares)
+    .innerJoin(shots, and(eq(shots.id, shares.shotId), visibleToMembers))
+    .where(ownerId === undefined ? undefined : eq(shots.ownerId, ownerId))
+    .orderBy(desc(shares.shareId))
     .limit(1);
   return last;
 }
 
 /** The same of projects that were shared as a whole. */
 export async function findLastProject(db: Database, email: string, ownerId?: string): Promise<Shared | undefined> {
+  const shares = lastSharedProjects(db, email);
   const [last] = await db
-    .select({ shareId: projectMembers.id, projectId: projects.id })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-    .where(and(eq(projectMembers.email, email), ownerId === undefined ? undefined : eq(projects.ownerId, ownerId)))
-    .orderBy(desc(projectMembers.id))
+    .select({ shareId: shares.shareId, projectId: projects.id })
+    .from(shares)
+    .innerJoin(projects, eq(projects.id, shares.projectId))
+    .where(ownerId === undefined ? undefined : eq(projects.ownerId, ownerId))
+    .orderBy(desc(shares.shareId))
     .limit(1);
   return last;
 }

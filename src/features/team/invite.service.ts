@@ -21,17 +21,11 @@ import {
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
 import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
-import {
-  changeMember,
-  listTeamRows,
-  lockTeammates,
-  type MemberChanges,
-  type MemberWithCounts,
-  removeTeammate,
-} from './team.repo';
+import { changeMember, lockTeammates, type MemberChanges, removeTeammate } from './team.repo';
 import type { UpdateMemberInput } from './team.schema';
 import { addToTeam } from './team.service';
 import type { TeamMemberRow } from './team.table';
+import { type MemberWithCounts, withCounts } from './team-counts.repo';
 
 const text = messages.team;
 const deadToken = () => new AppError('BAD_REQUEST', text.tokenInvalid);
@@ -84,7 +78,7 @@ export async function updateMember(
     const member = await changeMember(tx, { id, ownerId: ctx.user.id }, changesOf(fields));
     if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
     await renameEverywhere(tx, member);
-    const [entry] = await listTeamRows(tx, ctx.user.id, id);
+    const [entry] = await withCounts(tx, ctx.user.id, [member]);
     return entry as MemberWithCounts;
   });
 }

@@ -3,51 +3,11 @@ import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import { assertListBound } from '../../server/db/list-bound';
 import { recordChanges } from '../../server/events/changes';
-import { projectMembers, projects } from '../project/project.table';
-import { shotMembers, shots } from '../shot/shot.table';
-import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';
 
-/**
- * A member, the number of the owner's shots that they are on, deleted ones left out, and that of the projects that are
- * shared with them as a whole.
- */
-export interface MemberWithCounts extends TeamMemberRow {
-  shotCount: number;
-  projectCount: number;
-}
-
-/**
- * The account's team in the order in which people were added, each with their numbers of shots and projects;
- * with `id` that entry alone.
- */
-export async function listTeamRows(db: Database, ownerId: string, id?: string): Promise<MemberWithCounts[]> {
-  // `limit` makes PostgreSQL look up shot by shot, so that the shots of other accounts cost nothing.
-  const onShot = db
-    .select({ email: shotMembers.email })
-    .from(shotMembers)
-    .where(eq(shotMembers.shotId, shots.id))
-    .limit(shotLimits.members)
-    .as('on_shot');
-  const counts = db
-    .select({ email: onShot.email, shots: sql<number>`count(*)::int`.as('member_shots') })
-    .from(shots)
-    .crossJoinLateral(onShot)
-    .where(and(eq(shots.ownerId, ownerId), inArray(shots.status, ['draft', 'upcoming', 'completed'])))
-    .groupBy(onShot.email)
-    .as('counts');
-  const rows = await db
-    .select({
-      member: teamMembers,
-      shotCount: sql<number>`coalesce(${counts.shots}, 0)`,
-      projectCount: sql<number>`(select count(*)::int from ${projectMembers} m join ${projects} p on p.id = m.project_id
-        where m.email = ${teamMembers}.email and p.owner_id = ${ownerId})`,
-    })
-    .from(teamMembers)
-    .leftJoin(counts, eq(counts.email, teamMembers.email))
-    .where(and(eq(teamMembers.ownerId, ownerId), id === undefined ? undefined : eq(teamMembers.id, id)))
-    .orderBy(asc(teamMembers.id));
-  return rows.map(({ member, ...counted }) => ({ ...member, ...counted }));
+/** The account's team in the order in which people were added. */
+export function listTeamRows(db: Database, ownerId: string): Promise<TeamMemberRow[]> {
+  return db.select().from(teamMembers).where(eq(teamMembers.ownerId, ownerId)).orderBy(asc(teamMembers.id));
 }
 
 const ofOwner = (ownerId: string, emails: readonly string[]) =>

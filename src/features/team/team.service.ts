@@ -6,12 +6,13 @@ import { hasNotJoined, listTeamRows, type MemberChanges, markJoined, upsertMembe
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
 import { contactOf, memberState, teamMemberToWire } from './team.wire';
+import { withCounts } from './team-counts.repo';
 
 /**
  * The caller's team: the caller as editor, then the others in the order in which they were added (contract section 3).
  */
 export async function listTeam({ db, user }: SignedContext): Promise<TeamMemberOut[]> {
-  const members = await listTeamRows(db, user.id);
+  const members = await withCounts(db, user.id, await listTeamRows(db, user.id));
   const own = {
     _id: user.id,
     name: user.name,

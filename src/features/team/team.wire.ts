@@ -1,6 +1,6 @@
-import type { MemberWithCounts } from './team.repo';
 import type { MemberOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
+import type { MemberWithCounts } from './team-counts.repo';
 
 /** A team member by JSON names. */
 export function memberToWire({ id, name, email }: Pick<TeamMemberRow, 'id' | 'name' | 'email'>): MemberOut {

@@ -67,6 +67,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
       const rows = await db.select({ pid: sql<number>`pid` }).from(sql`pg_stat_activity`).where(isListener);
       return rows.map(({ pid }) => pid);
     },
+    maintain: async () => {},
     close: () => client.end({ timeout: 5 }),
   };
 }

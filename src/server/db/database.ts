@@ -21,6 +21,11 @@ export interface OpenDatabase {
    * The ids of the connections on which processes listen; empty on the embedded database, which has a single process.
    */
   listListeners(): Promise<number[]>;
+  /**
+   * Takes up the room of rows that are gone and counts what tables hold, for the plans of queries, where much has
+   * changed; PostgreSQL does it by itself (autovacuum).
+   */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { afterCommit, tabIdOf } from '../db/transaction';
@@ -10,6 +10,8 @@ export const SESSIONS_CHANNEL = 'firstlight_sessions';
 
 /** PostgreSQL refuses a payload of 8,000 bytes or more; an address has at most 254 characters. */
 const MAX_ADDRESSES = 25;
+/** Of a person who is taken off ten thousand shots there are as many notices. */
+const NOTICES_AT_ONCE = 500;
 const MAX_TRIES = 60;
 const RETRY_MS = 500;
 /** How long a stopping process waits for its last notices. */
@@ -72,10 +74,18 @@ export async function flushChanges(db: Database): Promise<void> {
   await Promise.race([queues.get(db)?.sent, wait(LAST_WITHIN_MS, undefined, { ref: false })]);
 }
 
-/** Retries for half a minute. Changes recorded meanwhile wait, and are sent together afterwards. */
+/** Changes recorded meanwhile wait, and are sent together afterwards. */
 async function send(db: Database, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   const payloads = changes.flatMap(splitAddresses).map((change) => JSON.stringify([change]));
+  for (let at = 0; at < payloads.length; at += NOTICES_AT_ONCE) {
+    if (at > 0) await setImmediate();
+    await notifyForSure(db, payloads.slice(at, at + NOTICES_AT_ONCE));
+  }
+}
+
+/** Retries for half a minute. */
+async function notifyForSure(db: Database, payloads: string[]): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     try {
       return await notify(db, payloads);

@@ -9,6 +9,8 @@ import { RecentChanges } from './recent-changes';
 
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
+/** So many changes are passed on with one look-up of their readers; a person may be taken off ten thousand shots. */
+const CHANGES_AT_ONCE = 500;
 
 /** The open streams of this process. */
 export interface LiveStreams {
@@ -29,8 +31,15 @@ export interface LiveStreams {
   close(): Promise<void>;
 }
 
-/** Looks up, for each change, the email addresses of the members who may see it, the owner not included. */
-export type ListReaders = (db: Database, changes: Change[]) => Promise<(change: Change) => readonly string[]>;
+/**
+ * Looks up, for each change, which of these email addresses are of members who may see it, the owner not included. Only
+ * those who listen are asked for: a project may be shared with very many.
+ */
+export type ListReaders = (
+  db: Database,
+  changes: readonly Change[],
+  among: readonly string[],
+) => Promise<(change: Change) => readonly string[]>;
 
 interface LiveStreamOptions {
   db: Database;
@@ -46,7 +55,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
   const recent = new RecentChanges();
   const timer = setInterval(recheck, RECHECK_MS).unref();
   let listeners: number[] = [];
-  let waiting: Change[] = [];
+  const waiting: Change[] = [];
   /** Deliveries run one after the other, so that `close` can wait for the last one before the database closes. */
   let delivered = Promise.resolve();
   let stopListening: (() => Promise<void>) | undefined;
@@ -82,16 +91,19 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
     delivered = delivered.then(deliver);
   }
 
-  /** Passes on the changes that came during the delivery before, with one look-up of their readers. */
+  /** Passes on the changes that came during the delivery before. */
   async function deliver(): Promise<void> {
-    const changes = waiting;
-    waiting = [];
-    if (changes.length === 0) return;
+    while (waiting.length > 0) await passOnSome(waiting.splice(0, CHANGES_AT_ONCE));
+  }
+
+  async function passOnSome(changes: Change[]): Promise<void> {
+    const listening = new Set(open);
     try {
-      const readersOf = open.size > 0 ? await listReaders(db, changes) : () => [];
+      const readersOf = listening.size > 0 ? await listReaders(db, changes, emailsOf(listening)) : () => [];
       // Together: a stream that opens in between would get a change twice, or never.
       recent.add(changes, performance.now());
-      passOn(changes, readersOf, open);
+      passOn(changes, readersOf, listening);
+      for (const stream of open) if (!listening.has(stream)) stream.addEverything();
     } catch (err) {
       log.warn({ err }, 'The readers of a change could not be looked up; every open page refetches everything');
       sendEverything();
@@ -102,7 +114,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
   async function catchUp(stream: LiveStream, changes: Change[] | null): Promise<void> {
     try {
       if (!changes) stream.addEverything();
-      else if (changes.length > 0) passOn(changes, await listReaders(db, changes), [stream]);
+      else if (changes.length > 0) passOn(changes, await listReaders(db, changes, emailsOf([stream])), [stream]);
     } catch (err) {
       log.warn({ err }, 'The readers of a change could not be looked up; an open page refetches everything');
       stream.addEverything();
@@ -171,6 +183,8 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
     },
   };
 }
+
+const emailsOf = (streams: Iterable<LiveStream>) => [...streams].map(({ owner }) => owner.email);
 
 /** Adds changes to the streams that they concern. */
 function passOn(

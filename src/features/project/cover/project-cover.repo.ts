@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { shotMembers, shots, visibleToMembers } from '../../shot/shot.table';
@@ -21,5 +21,5 @@ export async function isCoverShared(db: Database, url: string, email: string): P
   return rows.length > 0;
 }
 
-/** A subquery for all covers, in one column; artworks are no images. */
-export const coversInUse = sql`select ${projects.cover} from ${projects} where ${isNotNull(projects.cover)}`;
+/** Whether the image with a url is the cover of a project. */
+export const isCover = (url: SQL): SQL => sql`exists (select from ${projects} where ${projects.cover} = ${url})`;

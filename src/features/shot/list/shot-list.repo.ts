@@ -208,8 +208,9 @@ export const summaryColumns = {
   ...{ completedAt, lightWish },
   ...counts,
   ...summarySurroundings,
-  people: sql<string[]>`(select coalesce(json_agg(n.name), '[]'::json) from
-    (select m.name from ${shared} order by m.id limit ${SHOWN_PEOPLE}) n)`.as('people'),
+  // Not with a limit: a plan might then go through all people of all shots by id.
+  people: sql<string[]>`(select coalesce(to_json((array_agg(m.name order by m.id))[1:${SHOWN_PEOPLE}::int]), '[]'::json)
+    from ${shared})`.as('people'),
   peopleCount: sql<number>`(select count(*)::int from ${shared})`.as('people_count'),
 };
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import type { ShotMember } from '../shot.repo';
@@ -70,13 +71,15 @@ export async function deleteOwnMembership(tx: Database, shotId: string, email: s
 
 /** Removes an address from every shot of an owner; tells whether it was on any. */
 export async function removeFromShotsOf(tx: Database, ownerId: string, email: string): Promise<boolean> {
-  const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
-  const gone = await tx
-    .delete(shotMembers)
-    .where(and(inArray(shotMembers.shotId, theirs), eq(shotMembers.email, email)))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, gone, [email]);
-  return gone.length > 0;
+  const shares = await listShares(tx, email, ownerId);
+  await inParts(shares, async (ids) => {
+    const gone = await tx
+      .delete(shotMembers)
+      .where(inArray(shotMembers.id, ids))
+      .returning({ shotId: shotMembers.shotId });
+    await recordMembers(tx, gone, [email]);
+  });
+  return shares.length > 0;
 }
 
 /** Gives a member a new name on every shot of an owner. */
@@ -85,22 +88,46 @@ export async function renameOnShotsOf(
   ownerId: string,
   { email, name }: Pick<ShotMember, 'email' | 'name'>,
 ): Promise<void> {
-  const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
-  const renamed = await tx
-    .update(shotMembers)
-    .set({ name })
-    .where(and(inArray(shotMembers.shotId, theirs), eq(shotMembers.email, email), ne(shotMembers.name, name)))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, renamed);
+  await inParts(await listShares(tx, email, ownerId), async (ids) => {
+    const renamed = await tx
+      .update(shotMembers)
+      .set({ name })
+      .where(and(inArray(shotMembers.id, ids), ne(shotMembers.name, name)))
+      .returning({ shotId: shotMembers.shotId });
+    await recordMembers(tx, renamed);
+  });
 }
 
 /** Removes the address from every shot. */
 export async function removeMemberships(tx: Database, email: string): Promise<void> {
-  const left = await tx
-    .delete(shotMembers)
-    .where(eq(shotMembers.email, email))
-    .returning({ shotId: shotMembers.shotId });
-  await recordMembers(tx, left);
+  await inParts(await listShares(tx, email), async (ids) => {
+    const left = await tx
+      .delete(shotMembers)
+      .where(inArray(shotMembers.id, ids))
+      .returning({ shotId: shotMembers.shotId });
+    await recordMembers(tx, left);
+  });
+}
+
+/** The ids of the shares of shots with an address, of those of one owner or of all. */
+async function listShares(db: Database, email: string, ownerId?: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: shotMembers.id })
+    .from(shotMembers)
+    .innerJoin(shots, eq(shots.id, shotMembers.shotId))
+    .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)));
+  return rows.map(({ id }) => id);
+}
+
+/** How many shares one statement changes: a person may be on ten thousand shots of a project. */
+const SHARES_AT_ONCE = 1000;
+
+/** Changes shares in parts, so that others are served in between. */
+async function inParts(ids: readonly string[], change: (part: string[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < ids.length; at += SHARES_AT_ONCE) {
+    if (at > 0) await setImmediate();
+    await change(ids.slice(at, at + SHARES_AT_ONCE));
+  }
 }
 
 async function recordMembers(tx: Database, rows: { shotId: string }[], lost: string[] = []): Promise<void> {

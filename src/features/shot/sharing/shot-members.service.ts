@@ -12,6 +12,7 @@ import { findShotOwnership, isReader, readSurroundings, type ShotMember, type Sh
 import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
+import { assertSharesBound } from './share-bound.repo';
 import { deleteOwnMembership, insertShotMembers, listMembers } from './shot-members.repo';
 
 /** A new member of a shot. */
@@ -82,7 +83,10 @@ export async function shareWith(
   return (await shareShots(ctx, tx, [{ shotId, people }])).get(shotId) ?? [];
 }
 
-/** The same of several locked shots; gives each one's new members by its id. */
+/**
+ * The same of several locked shots; gives each one's new members by its id. Throws CONFLICT where the shots of their
+ * project would have too many members together.
+ */
 export async function shareShots(
   ctx: SignedContext,
   tx: Database,
@@ -92,7 +96,9 @@ export async function shareShots(
   const rows = shared.map(({ shotId, people }) =>
     people.map(({ email, name }) => ({ id: newId(), shotId, email, name, createdAt })),
   );
-  await insertShotMembers(tx, rows.flat());
+  const coming = rows.flat();
+  await insertShotMembers(tx, coming);
+  if (coming.length > 0) await assertSharesBound(tx, [...new Set(coming.map(({ shotId }) => shotId))]);
   return new Map(
     shared.map(({ shotId }, at) => [shotId, rows[at]?.map(({ id, email, name }) => ({ id, email, name })) ?? []]),
   );
