@@ -97,6 +97,11 @@ describe('shotsOfTable', () => {
     expect(only(`Title,Date,Start,End,Duration\nA,${cells}`)).toMatchObject({ startDateTime, endDateTime });
   });
 
+  it('shows a time that the clocks skip as the shot has it', () => {
+    const shot = only('Title,Date,Start,End,Zone\nA,29/03/2026,1:30,3:00,Europe/Lisbon');
+    expect(shot).toMatchObject({ startDateTime: '2026-03-29T02:30', endDateTime: '2026-03-29T03:00' });
+  });
+
   it('needs no date where the shoot is one day', () => {
     const shot = only('Title,Start,End\nA,6,7', { days: ['2026-11-25'] });
     expect(shot.startDateTime).toBe('2026-11-25T06:00');
@@ -118,6 +123,8 @@ describe('shotsOfTable', () => {
     ['1:30+01:00,25/10/2026,1:15+00:00', '2026-10-25T01:30', '2026-10-25T01:15+00:00'],
     ['1:30+00:00,,1:15 +1', '2026-10-25T01:30+00:00', '2026-10-26T01:15'],
     ['1:30,,1:15+00:00', '2026-10-25T01:30', '2026-10-25T01:15+00:00'],
+    ['1:30+0000,,1:45Z', '2026-10-25T01:30+00:00', '2026-10-25T01:45+00:00'],
+    ['6:00+00:00,,7Z', '2026-10-25T06:00', '2026-10-25T07:00'],
   ])('an offset says which of two equal hours is meant: %s', (cells, startDateTime, endDateTime) => {
     const csv = `Title,Date,Start,End date,End,Zone\nA,25/10/2026,${cells},Europe/Lisbon`;
     expect(only(csv)).toMatchObject({ startDateTime, endDateTime });
@@ -159,7 +166,7 @@ describe('shotsOfTable', () => {
         [2, 3, 'timeUnknown'],
       ],
     ],
-    ['an offset where no hour comes twice', 'Title,Date,Start,End\nA,wed,6:00+00:00,7', [[2, 2, 'timeUnknown']]],
+    ['an offset that the zone does not have then', 'Title,Date,Start,End\nA,wed,6:00+00:00,7', [[2, 2, 'timeUnknown']]],
     [
       'an offset of neither hour',
       'Title,Date,Start,End,Zone\nA,25/10/2026,1:30,1:30-01:00,Europe/Lisbon',

@@ -34,13 +34,13 @@ const text = messages.shot;
 const issue = (column: ShotColumn, code: string, message: string): ColumnIssue => ({ column, code, message });
 const joined = ({ date, time }: WallTime) => `${date}T${time}`;
 
-/** A time with the minutes that its clock is ahead of UTC, where the cell says them: `01:30+00:00`. */
+/** A time with the minutes that its clock is ahead of UTC, where the cell says them: `01:30+00:00`, `01:30Z`. */
 type WithOffset<Value> = Value & { offset?: number };
 
-const offsetAtEnd = /^(.*\d)([+-])(\d{2}):(\d{2})$/;
+const offsetAtEnd = /^(.*\d)(?:z|([+-])(\d{2}):?(\d{2}))$/i;
 
 function parseWithOffset<Value>(cell: string, parse: (clock: string) => Typed<Value>): Typed<WithOffset<Value>> {
-  const [, clock, sign, hours, minutes] = offsetAtEnd.exec(normaliseTyped(cell)) ?? [];
+  const [, clock, sign = '+', hours = 0, minutes = 0] = offsetAtEnd.exec(normaliseTyped(cell)) ?? [];
   const { value, refusal } = parse(clock ?? cell);
   if (refusal) return { refusal };
   return { value: { ...value, ...(clock && { offset: Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) }) } };
@@ -57,13 +57,12 @@ function parseClockOfEnd(cell: string): Typed<TypedEnd> {
 }
 
 /**
- * Of the two instants at which the clocks show the time, the one with this offset; null where it is shown only once, or
- * never with this offset.
+ * The instant at which the clocks of the zone show the time with this offset: of two equal hours the one that has it;
+ * null where they never do.
  */
 function instantWithOffset(wall: WallTime, zone: string, offset: number): Date | null {
   const first = wallToUtc(wall, zone);
   const second = wallToUtc(wall, zone, first);
-  if (second <= first) return null;
   return [first, second].find((instant) => Math.round(offsetMinutes(instant, zone)) === offset) ?? null;
 }
 
@@ -119,9 +118,14 @@ interface ReadEnd {
   end: WithOffset<TypedEnd> | undefined;
 }
 
-/** As a shot's call takes it: without its offset, the wall time of an hour that comes twice means the first one. */
-const written = (wall: WallTime, instant: Date, zone: string) =>
-  `${joined(wall)}${instant > wallToUtc(wall, zone) ? offsetText(offsetMinutes(instant, zone)) : ''}`;
+/**
+ * As a shot's call takes it, and as it is shown then, where the clocks skip what was typed; without its offset, the wall
+ * time of an hour that comes twice means the first one.
+ */
+function written(instant: Date, zone: string): string {
+  const wall = utcToWall(instant, zone);
+  return `${joined(wall)}${instant > wallToUtc(wall, zone) ? offsetText(offsetMinutes(instant, zone)) : ''}`;
+}
 
 /** An end before the start is on the next day, unless its offset says that it is of the same night's other hour. */
 const daysLater = (start: string, { time, offset }: WithOffset<TypedEnd>) =>
@@ -137,7 +141,7 @@ function endOf(start: WallTime, from: Date, { duration, endDate, end: told }: Re
     : utcToWall(lasting, zone);
   const until = told ? instantOfEnd(end, told.offset, from, zone) : lasting;
   if (until === null) return { issues: [issue('end', 'timeUnknown', text.timePattern)] };
-  const times = { startDateTime: written(start, from, zone), endDateTime: written(end, until, zone) };
+  const times = { startDateTime: written(from, zone), endDateTime: written(until, zone) };
   const schedule = checkSchedule(times.startDateTime, times.endDateTime, zone);
   if ('issues' in schedule) {
     const [{ message }] = schedule.issues;
