@@ -43,6 +43,31 @@ async function update(page: Page, opener: string, subject: string, change: () =>
   await dismissToasts(page);
 }
 
+test('Undo in the toast of an edit takes it back, and the ticks of what it took out', async () => {
+  const gearList = [{ gearlistName: 'Sony FX6', selected: true }, { gearlistName: 'Dolly' }];
+  const { page, shot } = await openShot({ title: 'Keeper climbs', gearList });
+  await button(page, 'Edit').click();
+  await page.getByLabel('Title').fill('Keeper waits');
+  await page.getByLabel('Tags').fill('wind');
+  await page.getByLabel('Tags').press('Enter');
+  await button(page, 'Update details').click();
+  await page.getByRole('heading', { name: 'Keeper waits', level: 1 }).waitFor();
+  await button(page, 'Undo').click();
+  await page.getByRole('heading', { name: 'Keeper climbs', level: 1 }).waitFor();
+  expect(await readShot(person, shot._id)).toMatchObject({ title: 'Keeper climbs', tags: [] });
+  await button(page, 'Choose gear').click();
+  await dialog(page).getByRole('checkbox', { name: 'Sony FX6' }).uncheck();
+  await button(page, 'Update gearList').click();
+  await success(page, 'Updated Shot');
+  await button(page, 'Undo').click();
+  await expect
+    .poll(() => gearOf(shot._id))
+    .toEqual([
+      ['Sony FX6', true],
+      ['Dolly', false],
+    ]);
+});
+
 const sizes = [
   { size: 'desktop', viewport: desktop },
   { size: 'phone', viewport: phone },

@@ -5,7 +5,7 @@ import { isTime } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
-import type { ShotFields } from '../shot-calls.schema';
+import type { ShotFields, UpdateShotInput } from '../shot-calls.schema';
 import { numberPattern } from '../shot-limits.data';
 import { type DraftTimes, draftInstants } from './draft-times.rules';
 
@@ -194,6 +194,21 @@ export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFie
     ...Object.fromEntries(plain.map((field) => [field, withoutTicks(draft[field])])),
     ...(plain.length < changed.length ? schedulePayload(draft) : {}),
   };
+}
+
+/**
+ * The JSON fields that take back an edit of `saved` to `sent`. What the edit took out of a list comes back with its
+ * tick; a draft that had no times has none again.
+ */
+export function undoneChanges(sent: ShotDraft, saved: ShotDraft): Partial<UpdateShotInput> {
+  const changes: Partial<UpdateShotInput> = shotChanges(saved, sent);
+  for (const list of ['gearList', 'shotTypes', 'shotAngles'] as const) {
+    const isLeft = (id: string | undefined) => sent[list].some(({ _id }) => _id === id);
+    if (changes[list])
+      changes[list] = saved[list].map(({ selected, ...item }) => (isLeft(item._id) ? item : { ...item, selected }));
+  }
+  const isUntimed = (draft: ShotDraft) => wallFields.some((field) => draft[field] === '');
+  return isUntimed(saved) && !isUntimed(sent) ? { ...changes, startDateTime: null, endDateTime: null } : changes;
 }
 
 /** The issues that keep an edit of `saved` from being planned: one sentence for each field (spec section 5). */

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useUpdateShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
-import { type DraftField, draftIssues, shotChanges, unfinishedIssues } from '../shot-draft.rules';
+import { type DraftField, draftIssues, shotChanges, undoneChanges, unfinishedIssues } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
 import { EditPanel } from './edit-panel';
 import { GearStep } from './gear-step';
@@ -17,6 +17,7 @@ import { PanelDetails } from './panel-details';
 import type { ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step';
+import { useOfferEditUndo } from './use-offer-edit-undo';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useRefusalFocus, useShotForm } from './use-shot-form';
 import { type ShotHints, useShotHints } from './use-shot-hints';
@@ -127,6 +128,7 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
   });
   const entries = usePendingEntries(shot._id, subject);
   const update = useUpdateShot();
+  const offerUndo = useOfferEditUndo();
   const isMounted = useIsMounted();
   const { draft, saved, version, unanswered } = edit;
   const unsaved = edit.isDirty || entries.first !== undefined;
@@ -142,7 +144,7 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
         const fields = shotChanges(sent, saved);
         const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
         const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
-        toast.success(text.updated, data.title);
+        offerUndo({ seen: version, data, done: fields, undone: undoneChanges(sent, saved) });
         // After unmounting, the stored draft and the open panel belong to another opening.
         if (!isMounted.current) return;
         const isAll = !edit.isTypedSince(sent);

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '../../../../kernel/messages';
+import { useUpdateShot } from '../../shot.queries';
+import type { ShotOut } from '../../shot.schema';
+import type { UpdateShotInput } from '../../shot-calls.schema';
+import { followVersion, latestVersion } from '../../store/shot-writes.queries';
+import { useOfferUndo } from '../../store/undo.queries';
+
+type Fields = Partial<UpdateShotInput>;
+
+interface SavedEdit {
+  /** The version that the person edited. */
+  seen: number;
+  /** The shot as it was saved. */
+  data: ShotOut;
+  /** The fields of the edit, and those that take it back. */
+  done: Fields;
+  undone: Fields;
+}
+
+/** Tells that an edit of a shot was saved, in a toast whose Undo takes it back, as Ctrl Z does. */
+export function useOfferEditUndo() {
+  const queries = useQueryClient();
+  const update = useUpdateShot();
+  const offerUndo = useOfferUndo();
+  return ({ seen, data: { _id: id, projectId, title, version }, done, undone }: SavedEdit): void => {
+    followVersion(queries, id, seen, version);
+    let made = version;
+    const change = async (fields: Fields) => {
+      const over = latestVersion(queries, id, made);
+      const { data } = await update.mutateAsync({ ...fields, id, version: over });
+      followVersion(queries, id, over, data.version);
+      made = data.version;
+      return { title: messages.shot.updated, text: data.title };
+    };
+    const step = { undo: () => change(undone), redo: () => change(done), failed: messages.shot.updateFailed };
+    offerUndo(projectId, { title: messages.shot.updated, text: title }, { ...step, shots: [id] });
+  };
+}
