@@ -119,8 +119,8 @@ interface ReadEnd {
 }
 
 /**
- * As a shot's call takes it, and as it is shown then, where the clocks skip what was typed; without its offset, the wall
- * time of an hour that comes twice means the first one.
+ * As a shot's call takes it, and as it is shown then, where the clocks skip what was typed; without its offset, the
+ * wall time of an hour that comes twice means the first one.
  */
 function written(instant: Date, zone: string): string {
   const wall = utcToWall(instant, zone);
