@@ -13,7 +13,9 @@ const tabPattern = /^[\w-]{1,50}$/;
 /** Is aborted when the connection of a call ends: it need not wait for its place any longer. */
 export function leftSignal(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort(new AppError('BAD_REQUEST', messages.http.malformedRequest)));
+  const leave = () => left.abort(new AppError('BAD_REQUEST', messages.http.malformedRequest));
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   return left.signal;
 }
 

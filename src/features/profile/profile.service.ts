@@ -6,7 +6,7 @@ import { transaction } from '../../server/db/transaction';
 import { assertMatch } from '../../server/http/etag';
 import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image.service';
 import { removeOrphans } from '../media/sweep.service';
-import { lockProjectsOf } from '../project/project.repo';
+import { deleteShotsOfAccount, lockProjectsOf } from '../project/project.repo';
 import { removeProjectMemberships } from '../project/sharing/project-members.repo';
 import { removeMemberships } from '../shot/sharing/shot-members.repo';
 import { removeFromTeams } from '../team/team.repo';
@@ -73,6 +73,7 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
     await removeFromTeams(tx, account.email);
     await removeMemberships(tx, account.email);
     await removeProjectMemberships(tx, account.email);
+    await deleteShotsOfAccount(tx, account.id);
     await deleteAccountRow(tx, account);
   });
   await ctx.signOut();

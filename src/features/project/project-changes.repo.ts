@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { recordChanges } from '../../server/events/changes';
 import { type ProjectRow, projects } from './project.table';
@@ -21,27 +21,22 @@ export async function recordCount(tx: Database, { id, ownerId }: Owned): Promise
 
 /** Records that a project is about to be deleted, for its owner's other pages and for the members of its shots. */
 export async function recordProjectGone(tx: Database, { id, ownerId }: Owned): Promise<void> {
-  const [readers] = await listProjectReaders(tx, eq(projects.id, id));
-  await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id, lost: readers?.emails ?? [] }]);
+  const lost = await listProjectReaders(tx, id);
+  await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id, lost }]);
 }
 
 /** The same for every project of an account that is being deleted. */
 export async function recordProjectsGone(tx: Database, ownerId: string): Promise<void> {
-  const gone = await listProjectReaders(tx, eq(projects.ownerId, ownerId));
-  await recordChanges(
-    tx,
-    gone.map(({ projectId, emails }) => ({ kind: 'project', ownerId: null, projectId, lost: emails })),
-  );
+  const own = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
+  // One after the other: each may have very many readers.
+  for (const { id } of own) {
+    const emails = await listProjectReaders(tx, id);
+    await recordChanges(tx, [{ kind: 'project', ownerId: null, projectId: id, lost: emails }]);
+  }
 }
 
-function listProjectReaders(db: Database, which: SQL): Promise<{ projectId: string; emails: string[] }[]> {
+async function listProjectReaders(db: Database, id: string): Promise<string[]> {
   const readers = projectReaders(db);
-  return db
-    .select({
-      projectId: projects.id,
-      emails: sql<string[]>`(select coalesce(json_agg(r.email), '[]'::json) from (
-        select distinct ${readers.email} from ${readers} where ${eq(readers.projectId, projects.id)}) r)`,
-    })
-    .from(projects)
-    .where(which);
+  const rows = await db.selectDistinct({ email: readers.email }).from(readers).where(eq(readers.projectId, id));
+  return rows.map(({ email }) => email);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
@@ -158,7 +159,27 @@ export async function changeProject(
 /** Deletes a locked project with its shots and their members. */
 export async function deleteProjectRow(tx: Database, project: ProjectRow): Promise<void> {
   await recordProjectGone(tx, project);
+  await deleteShotsOf(tx, project.id);
   await tx.delete(projects).where(eq(projects.id, project.id));
+}
+
+/** How many shots one statement deletes, with their members. */
+const DELETED_AT_ONCE = 500;
+
+/** Deletes all shots of a locked project in parts, so that others are served in between. */
+async function deleteShotsOf(tx: Database, projectId: string): Promise<void> {
+  const some = tx.select({ id: shots.id }).from(shots).where(eq(shots.projectId, projectId)).limit(DELETED_AT_ONCE);
+  for (;;) {
+    const gone = await tx.delete(shots).where(inArray(shots.id, some)).returning({ id: shots.id });
+    if (gone.length < DELETED_AT_ONCE) return;
+    await setImmediate();
+  }
+}
+
+/** Deletes all shots of the locked projects of an account that is being deleted. */
+export async function deleteShotsOfAccount(tx: Database, ownerId: string): Promise<void> {
+  const own = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
+  for (const { id } of own) await deleteShotsOf(tx, id);
 }
 
 /** Locks all projects of an account that is being deleted, until the transaction ends. */

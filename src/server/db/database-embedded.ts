@@ -62,18 +62,27 @@ export async function openEmbedded(
 }
 
 /**
- * The tables for which PostgreSQL's autovacuum, with its default settings, would run: those in which a fifth of the
- * rows is gone or a tenth has changed. Nothing is written while the disk is nearly full (`guardDisk`).
+ * What autovacuum would do with its default settings: vacuum where a fifth of the rows is gone or new, analyze where a
+ * tenth has changed. The counts of changes end with the process, so that a table is due, too, when it was never counted
+ * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`).
  */
-const changedTables = `select relname as name from pg_stat_user_tables
-  where (n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup)
-    and current_setting('default_transaction_read_only') = 'off'`;
+const dueTables = `
+  select name, gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
+    changed > 50 + 0.1 * rows or is_unknown as analyze
+  from (
+    select s.relname as name, greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone,
+      s.n_ins_since_vacuum as added, s.n_mod_since_analyze as changed,
+      pg_relation_size(c.oid) / 8192 > 8 + 1.2 * greatest(c.relpages, 0) as is_unknown
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname = 'public' and current_setting('default_transaction_read_only') = 'off'
+  ) t`;
 
 /** The embedded database is one process and lacks autovacuum; without it a plan may be a thousand times slower. */
 async function vacuumChanged(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(changedTables);
-  for (const { name } of rows) {
-    for (const work of ['vacuum', 'analyze']) {
+  const { rows } = await client.query<{ name: string; vacuum: boolean; analyze: boolean }>(dueTables);
+  for (const { name, ...due } of rows) {
+    for (const work of ['vacuum', 'analyze'] as const) {
+      if (!due[work]) continue;
       await setImmediate();
       await client.exec(`${work} "${name}"`);
     }

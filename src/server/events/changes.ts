@@ -74,22 +74,17 @@ export async function flushChanges(db: Database): Promise<void> {
   await Promise.race([queues.get(db)?.sent, wait(LAST_WITHIN_MS, undefined, { ref: false })]);
 }
 
-/** Changes recorded meanwhile wait, and are sent together afterwards. */
+/** Retries for half a minute. Changes recorded meanwhile wait, and are sent together afterwards. */
 async function send(db: Database, changes: Change[]): Promise<void> {
-  if (changes.length === 0) return;
   const payloads = changes.flatMap(splitAddresses).map((change) => JSON.stringify([change]));
-  for (let at = 0; at < payloads.length; at += NOTICES_AT_ONCE) {
-    if (at > 0) await setImmediate();
-    await notifyForSure(db, payloads.slice(at, at + NOTICES_AT_ONCE));
-  }
-}
-
-/** Retries for half a minute. */
-async function notifyForSure(db: Database, payloads: string[]): Promise<void> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  let tries = 0;
+  for (let at = 0; at < payloads.length && tries < MAX_TRIES; ) {
     try {
-      return await notify(db, payloads);
+      await notify(db, payloads.slice(at, at + NOTICES_AT_ONCE));
+      at += NOTICES_AT_ONCE;
+      if (at < payloads.length) await setImmediate();
     } catch {
+      tries += 1;
       if (tries < MAX_TRIES) await wait(RETRY_MS, undefined, { ref: false });
     }
   }

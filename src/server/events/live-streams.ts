@@ -9,8 +9,12 @@ import { RecentChanges } from './recent-changes';
 
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
-/** So many changes are passed on with one look-up of their readers; a person may be taken off ten thousand shots. */
+/**
+ * So many changes are passed on with one look-up of their readers, and fewer where many listen: a person may be taken
+ * off ten thousand shots that hundreds read.
+ */
 const CHANGES_AT_ONCE = 500;
+const READS_AT_ONCE = 20_000;
 
 /** The open streams of this process. */
 export interface LiveStreams {
@@ -93,7 +97,10 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
 
   /** Passes on the changes that came during the delivery before. */
   async function deliver(): Promise<void> {
-    while (waiting.length > 0) await passOnSome(waiting.splice(0, CHANGES_AT_ONCE));
+    while (waiting.length > 0) {
+      const most = Math.ceil(READS_AT_ONCE / Math.max(1, open.size));
+      await passOnSome(waiting.splice(0, Math.min(CHANGES_AT_ONCE, most)));
+    }
   }
 
   async function passOnSome(changes: Change[]): Promise<void> {

@@ -115,7 +115,9 @@ async function listShares(db: Database, email: string, ownerId?: string): Promis
     .select({ id: shotMembers.id })
     .from(shotMembers)
     .innerJoin(shots, eq(shots.id, shotMembers.shotId))
-    .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)));
+    .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)))
+    // In one order, so that two who change the same shares wait for each other and do not lock each other out.
+    .orderBy(asc(shotMembers.id));
   return rows.map(({ id }) => id);
 }
 
