@@ -4,7 +4,7 @@ import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
 import { assertRollsBack, failStatement } from '../support/failing-statements';
 import { type Person, protocols } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
 const app = withApp();
@@ -138,6 +138,8 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     const shot = await newShot();
     const email = newEmail();
     await send(email, shot._id);
+    // On another shot, where the new name is written.
+    await shareShot(app, (await newShot())._id, { email, name: 'Crew' });
     const input = { name: 'Another name', email, shotlistId: shot._id };
     await assertRollsBack(
       app,
