@@ -54,6 +54,7 @@ test('Undo in the toast of an edit takes it back, and the ticks of what it took 
   await page.getByRole('heading', { name: 'Keeper waits', level: 1 }).waitFor();
   await button(page, 'Undo').click();
   await page.getByRole('heading', { name: 'Keeper climbs', level: 1 }).waitFor();
+  await success(page, '1 shot restored');
   expect(await readShot(person, shot._id)).toMatchObject({ title: 'Keeper climbs', tags: [] });
   await button(page, 'Choose gear').click();
   await dialog(page).getByRole('checkbox', { name: 'Sony FX6' }).uncheck();

@@ -153,7 +153,7 @@ const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 /** What an answer costs. */
 interface Cost {
   status: number;
-  /** How long somebody else waited meanwhile. */
+  /** The longest that `/healthz` took to answer while this answer was made. */
   waitMs: number;
   /** How many times slower than a quiet machine this one was then (`slowness`). */
   slow: number;

@@ -11,6 +11,7 @@ import {
   type ShotDraft,
   shotChanges,
   stepOfField,
+  undoneChanges,
   unfinishedIssues,
 } from './shot-draft.rules';
 
@@ -179,6 +180,30 @@ describe('unfinishedIssues', () => {
       location: 'Cape Point',
       timeZoneId: 'Africa/Johannesburg',
     });
+  });
+});
+
+describe('undoneChanges', () => {
+  it('brings back the tick of an item that the edit took out, and leaves those of the others', () => {
+    const [fog, dolly] = [
+      { _id: 'fog', gearlistName: 'Fog machine', selected: true },
+      { _id: 'dolly', gearlistName: 'Dolly', selected: true },
+    ];
+    const before = { ...saved, title: 'Keeper climbs', gearList: [fog, dolly] };
+    expect(undoneChanges({ ...before, title: 'Keeper waits', gearList: [dolly] }, before)).toEqual({
+      title: 'Keeper climbs',
+      gearList: [fog, { _id: 'dolly', gearlistName: 'Dolly' }],
+    });
+  });
+
+  it('takes its new times from a draft that had none', () => {
+    const idea = { ...saved, startDate: '', startTime: '', endDate: '', endTime: '' };
+    expect(undoneChanges(saved, idea)).toMatchObject({ startDateTime: null, endDateTime: null });
+  });
+
+  it('gives planned times back as they were', () => {
+    const { startDateTime, endDateTime } = shot;
+    expect(undoneChanges({ ...saved, startTime: '06:00' }, saved)).toMatchObject({ startDateTime, endDateTime });
   });
 });
 

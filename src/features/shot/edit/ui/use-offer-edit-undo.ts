@@ -26,14 +26,17 @@ export function useOfferEditUndo() {
   return ({ seen, data: { _id: id, projectId, title, version }, done, undone }: SavedEdit): void => {
     followVersion(queries, id, seen, version);
     let made = version;
-    const change = async (fields: Fields) => {
+    const change = async (fields: Fields, said: string) => {
       const over = latestVersion(queries, id, made);
       const { data } = await update.mutateAsync({ ...fields, id, version: over });
       followVersion(queries, id, over, data.version);
       made = data.version;
-      return { title: messages.shot.updated, text: data.title };
+      return { title: said, text: data.title };
     };
-    const step = { undo: () => change(undone), redo: () => change(done), failed: messages.shot.updateFailed };
-    offerUndo(projectId, { title: messages.shot.updated, text: title }, { ...step, shots: [id] });
+    const { undoShots } = messages;
+    const { updated } = messages.shot;
+    const undo = () => change(undone, undoShots.restored(1));
+    const redo = () => change(done, updated);
+    offerUndo(projectId, { title: updated, text: title }, { undo, redo, failed: undoShots.failed, shots: [id] });
   };
 }
