@@ -33,10 +33,10 @@ export function useOfferEditUndo() {
       made = data.version;
       return { title: said, text: data.title };
     };
-    const { undoShots } = messages;
+    const { restored, failed } = messages.undoShots;
     const { updated } = messages.shot;
-    const undo = () => change(undone, undoShots.restored(1));
+    const undo = () => change(undone, restored(1));
     const redo = () => change(done, updated);
-    offerUndo(projectId, { title: updated, text: title }, { undo, redo, failed: undoShots.failed, shots: [id] });
+    offerUndo(projectId, { title: updated, text: title }, { undo, redo, failed, shots: [id] });
   };
 }
