@@ -10,7 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from './data-folder-lock';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { withMigrations } from './migrations-folder';
-import { guardDisk } from './pglite-disk-guard';
+import { guardDisk, hasRoom } from './pglite-disk-guard';
 import type { QueryWatch } from './query-watch';
 
 /** WAL segments of 1 MB: with the default of 16 MB they are the largest part of a small database. */
@@ -49,7 +49,7 @@ export async function openEmbedded(
         };
       },
       listListeners: async () => [],
-      maintain: () => vacuumChanged(client),
+      maintain: () => vacuumChanged(client, folder),
       async close() {
         await client.close();
         await lock.release();
@@ -64,23 +64,32 @@ export async function openEmbedded(
 /**
  * What autovacuum would do with its default settings: vacuum where a fifth of the rows is gone or new, analyze where a
  * tenth has changed. The counts of changes end with the process, so that a table is due, too, when it was never counted
- * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`).
+ * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`), nor where the log of
+ * what is written, at most the table once more, would make it so.
  */
 const dueTables = `
-  select name, gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
+  select name, bytes, gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
     changed > 50 + 0.1 * rows or is_unknown as analyze
   from (
-    select s.relname as name, greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone,
+    select s.relname as name, pg_total_relation_size(c.oid)::float as bytes, greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone,
       s.n_ins_since_vacuum as added, s.n_mod_since_analyze as changed,
       pg_relation_size(c.oid) / 8192 > 8 + 1.2 * greatest(c.relpages, 0) as is_unknown
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where s.schemaname = 'public' and current_setting('default_transaction_read_only') = 'off'
   ) t`;
 
+interface DueTable {
+  name: string;
+  bytes: number;
+  vacuum: boolean;
+  analyze: boolean;
+}
+
 /** The embedded database is one process and lacks autovacuum; without it a plan may be a thousand times slower. */
-async function vacuumChanged(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ name: string; vacuum: boolean; analyze: boolean }>(dueTables);
-  for (const { name, ...due } of rows) {
+async function vacuumChanged(client: PGlite, folder: string): Promise<void> {
+  const { rows } = await client.query<DueTable>(dueTables);
+  for (const { name, bytes, ...due } of rows) {
+    if (!hasRoom(folder, bytes)) continue;
     for (const work of ['vacuum', 'analyze'] as const) {
       if (!due[work]) continue;
       await setImmediate();
