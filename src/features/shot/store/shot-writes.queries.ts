@@ -76,17 +76,8 @@ async function readAfter(queries: QueryClient, { call, input }: ShotWrite, proje
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
   const shotId = isMoved || isListUnderWay ? null : input.id;
   refetchStale(queries, [{ projectId, shotId }], new Set([input.id]));
-  if (isDeleted) changeShotCount(utils, projectId, -1);
   if (call === 'shot.move')
     await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
-}
-
-/** Changes the project's shown number of shots by `by`. */
-function changeShotCount(utils: Utils, id: string, by: number): void {
-  utils.project.get.setData(
-    { id },
-    (body) => body && { ...body, data: { ...body.data, shotlistCount: body.data.shotlistCount + by } },
-  );
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
