@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { shots } from './shot.table';
@@ -20,10 +19,7 @@ export async function removeDeletedShots(db: Database): Promise<void> {
       .where(and(isDeleted, gt(shots.id, last)))
       .orderBy(asc(shots.id))
       .limit(LISTED_AT_ONCE);
-    for (const { id } of rows) {
-      await db.delete(shots).where(and(eq(shots.id, id), isDeleted));
-      await setImmediate();
-    }
+    for (const { id } of rows) await db.delete(shots).where(and(eq(shots.id, id), isDeleted));
     if (rows.length < LISTED_AT_ONCE) return;
     last = rows.at(-1)?.id ?? last;
   }

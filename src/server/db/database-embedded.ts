@@ -7,11 +7,11 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { pauses } from '../pauses';
 import { lockDataFolder } from './data-folder-lock';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { withMigrations } from './migrations-folder';
 import { guardDisk, hasRoom } from './pglite-disk-guard';
-import type { QueryWatch } from './query-watch';
 
 /** WAL segments of 1 MB: with the default of 16 MB they are the largest part of a small database. */
 const SMALL_LOG = ['--wal-segsize=1'];
@@ -33,7 +33,12 @@ export async function openEmbedded(
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
     guardDisk(client, folder, watch?.log);
-    if (watch) timeQueries(client, watch.timed);
+    const pause = pauses();
+    wrapQueries(client, async (text, ask) => {
+      // It answers without letting others run, however many statements a loop has.
+      await pause();
+      return watch ? watch.timed(text, ask()) : ask();
+    });
     const db = drizzle(client);
     return {
       db,
@@ -98,17 +103,17 @@ async function vacuumChanged(client: PGlite, folder: string): Promise<void> {
   }
 }
 
-/** Times every statement of the client, those inside its transactions included. */
-function timeQueries(client: PGlite, timed: QueryWatch): void {
-  const timeEach = <Asked extends Pick<Transaction, 'query'>>(asked: Asked): Asked => {
+/** Has every statement of the client run by `run`, those inside its transactions included. */
+function wrapQueries(client: PGlite, run: <Answer>(text: string, ask: () => Promise<Answer>) => Promise<Answer>): void {
+  const wrapEach = <Asked extends Pick<Transaction, 'query'>>(asked: Asked): Asked => {
     const query = asked.query.bind(asked) as Transaction['query'];
     return Object.assign(asked, {
-      query: ((text, ...rest) => timed(text, query(text, ...rest))) as Transaction['query'],
+      query: ((text, ...rest) => run(text, () => query(text, ...rest))) as Transaction['query'],
     });
   };
   const transaction = client.transaction.bind(client);
-  client.transaction = (work) => transaction((tx) => work(timeEach(tx)));
-  timeEach(client);
+  client.transaction = (work) => transaction((tx) => work(wrapEach(tx)));
+  wrapEach(client);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { afterCommit, tabIdOf } from '../db/transaction';
@@ -94,7 +94,6 @@ async function send(db: Database, payloads: readonly string[]): Promise<void> {
     try {
       await notify(db, payloads.slice(at, at + NOTICES_AT_ONCE));
       at += NOTICES_AT_ONCE;
-      if (at < payloads.length) await setImmediate();
     } catch {
       tries += 1;
       if (tries < MAX_TRIES) await wait(RETRY_MS, undefined, { ref: false });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import type { ShotMember } from '../shot.repo';
@@ -120,7 +119,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * out.
  */
 async function* sharesInParts(db: Database, email: string, ownerId?: string): AsyncGenerator<string[]> {
-  for (let last = FIRST_ID; ; await setImmediate()) {
+  for (let last = FIRST_ID; ; ) {
     const part = db
       .select({ id: shotMembers.id, shotId: shotMembers.shotId })
       .from(shotMembers)
