@@ -130,12 +130,12 @@ export async function listIdsOfScene(tx: Database, sceneId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives shots these places, which no other shot of the project has. */
-export async function writePositions(tx: Database, placed: readonly Pick<ShotRow, 'id' | 'position'>[]): Promise<void> {
+/** Gives shots these places, which no other shot of the project has, and no scene. */
+export async function placeInNoScene(tx: Database, placed: readonly Pick<ShotRow, 'id' | 'position'>[]): Promise<void> {
   for (const part of inParts(placed)) {
     await tx
       .update(shots)
-      .set({ position: sql`placed.position` })
+      .set({ position: sql`placed.position`, sceneId: null })
       .from(sql`json_to_recordset(${JSON.stringify(part)}::text::json) as placed(id uuid, position text)`)
       .where(eq(shots.id, sql`placed.id`));
   }
