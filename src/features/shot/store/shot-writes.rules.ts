@@ -106,6 +106,13 @@ function shifted({ startDateTime, endDateTime }: Times, minutes: number): Times 
   return { startDateTime: later(startDateTime), endDateTime: later(endDateTime) };
 }
 
+/** Fields that a row shows as they are sent. */
+const plainFields = ['title', 'number', 'location', 'lightWish', 'tags'] as const;
+
+/** A time that is shown as it is sent; wall time without its offset is the server's to read. */
+const isInstant = (time: string | null | undefined): time is string | null =>
+  time === null || time?.endsWith('Z') === true;
+
 /** The shots with those fields of changes that rows show. */
 function updated<Shot extends ShownShot>(
   shots: readonly Shot[],
@@ -114,17 +121,21 @@ function updated<Shot extends ShownShot>(
 ): readonly Shot[] {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const changed = withFields(shots, [...byId.keys()], (shot) => {
-    const { startDateTime, endDateTime, timeZoneId, tags, gearList } = byId.get(shot._id) ?? {};
+    const change: Partial<UpdateShotInput> = byId.get(shot._id) ?? {};
+    const { startDateTime, endDateTime, timeZoneId, lightWish, gearList } = change;
     const isTimed = [startDateTime, endDateTime, timeZoneId].some((one) => one !== undefined);
     const there = { ...shot, timeZoneId: timeZoneId ?? shot.timeZoneId };
     const times = {
-      startDateTime: startDateTime === undefined ? shot.startDateTime : startDateTime,
-      endDateTime: endDateTime === undefined ? shot.endDateTime : endDateTime,
+      startDateTime: isInstant(startDateTime) ? startDateTime : shot.startDateTime,
+      endDateTime: isInstant(endDateTime) ? endDateTime : shot.endDateTime,
     };
     return {
+      ...Object.fromEntries(
+        plainFields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
+      ),
+      ...(lightWish !== undefined && { lightFits: null }),
       ...(timeZoneId !== undefined && { timeZoneId }),
       ...(isTimed && timesAt(there, times, at)),
-      ...(tags && { tags }),
       ...(gearList && { gearCount: gearList.length }),
     };
   });
