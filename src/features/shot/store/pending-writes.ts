@@ -4,7 +4,15 @@ import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite } from './shot
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;
 
-interface Effects<Answer extends { data: ShotOut }> {
+/** What the server says of a write: the shot, or all of several. */
+interface AnyAnswer {
+  data: ShotOut | readonly ShotOut[];
+}
+
+/** The shots of an answer. */
+export const shotsOfAnswer = ({ data }: AnyAnswer): readonly ShotOut[] => [data].flat();
+
+interface Effects<Answer extends AnyAnswer> {
   /** Sends a write, under its key again where an answer was lost. Throws the server's refusal. */
   send: (write: ShotWrite) => Promise<Answer>;
   /** Takes over an answer; what is shown goes on showing the write until this resolves. */
@@ -24,24 +32,24 @@ interface Entry {
  * it, so that nothing is rolled back by hand: a refused write is taken out, and a change from elsewhere is another row
  * below it. Writes of one shot are sent in their order, those of different ones side by side.
  */
-export function createPendingWrites<Answer extends { data: ShotOut }>({ send, onAnswer, onRefusal }: Effects<Answer>) {
+export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, onRefusal }: Effects<Answer>) {
   let entries: readonly Entry[] = [];
   let shown = nothingShown;
   const listeners = new Set<() => void>();
   /** For each shot, the versions that writes of this page have made. */
   const made = new Map<string, Set<number>>();
 
-  function show(next: readonly Entry[], answer?: ShotOut): void {
+  function show(next: readonly Entry[], answered: readonly ShotOut[] = []): void {
     entries = next;
-    const answers = answer ? withAnswer(shown.answers, answer) : shown.answers;
+    const answers = answered.length > 0 ? withAnswers(shown.answers, answered) : shown.answers;
     shown = { answers, writes: entries.map(({ write }) => write) };
     for (const listener of listeners) listener();
   }
 
-  const remove = (entry: Entry, answer?: ShotOut) =>
+  const remove = (entry: Entry, answered?: readonly ShotOut[]) =>
     show(
       entries.filter((one) => one !== entry),
-      answer,
+      answered,
     );
 
   function sendNext(): void {
@@ -59,10 +67,14 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     return made.get(id)?.has(seen + 1) ? latest(id, seen + 1) : seen;
   }
 
+  function overLatest<Change extends { id: string; version?: number | undefined }>(change: Change): Change {
+    return change.version === undefined ? change : { ...change, version: latest(change.id, change.version) };
+  }
+
   function withLatest(write: ShotWrite): ShotWrite {
-    const { input } = write;
-    if (!('version' in input) || input.version === undefined) return write;
-    return { ...write, input: { ...input, version: latest(input.id, input.version) } } as ShotWrite;
+    if (write.call === 'shot.updateMany')
+      return { ...write, input: { ...write.input, changes: write.input.changes.map(overLatest) } };
+    return 'version' in write.input ? ({ ...write, input: overLatest(write.input) } as ShotWrite) : write;
   }
 
   /** Notes a version that this page has made; an answer with the version that its person saw has changed nothing. */
@@ -75,10 +87,12 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     try {
       const answer = await send(write);
       entry.state = 'answered';
-      if (write.seen && makesVersion(write)) follow(write.input.id, write.seen.version, answer.data.version);
+      const shots = shotsOfAnswer(answer);
+      if (makesVersion(write))
+        for (const { _id, version } of shots) follow(_id, write.seen.versions[_id] ?? version, version);
       sendNext();
       await onAnswer(write, answer);
-      remove(entry, answer.data);
+      remove(entry, shots);
       return answer;
     } catch (error) {
       remove(entry);
@@ -124,9 +138,17 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
   };
 }
 
-function withAnswer(answers: ReadonlyMap<string, ShotOut>, answer: ShotOut): ReadonlyMap<string, ShotOut> {
-  const known = answers.get(answer._id);
-  if (known && known.version > answer.version) return answers;
-  const others = [...answers].filter(([id]) => id !== answer._id);
-  return new Map([...others.slice(1 - KEPT_ANSWERS), [answer._id, answer]]);
+function withAnswers(
+  answers: ReadonlyMap<string, ShotOut>,
+  answered: readonly ShotOut[],
+): ReadonlyMap<string, ShotOut> {
+  const all = new Map(answers);
+  for (const shot of answered) {
+    const known = all.get(shot._id);
+    if (known && known.version > shot.version) continue;
+    // To the end: the oldest answers are the first to go.
+    all.delete(shot._id);
+    all.set(shot._id, shot);
+  }
+  return new Map([...all].slice(-KEPT_ANSWERS));
 }

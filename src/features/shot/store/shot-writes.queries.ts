@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { cacheShown } from '../../../client/cache-shown';
@@ -7,19 +7,37 @@ import { errorCode } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { refetchStale } from '../../live/stale.queries';
+import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
-import { createPendingWrites } from './pending-writes';
-import type { ShotWrite, Shown, WriteCall, WriteInputs } from './shot-writes.rules';
+import { createPendingWrites, shotsOfAnswer } from './pending-writes';
+import {
+  changedShots,
+  isDeletion,
+  isMove,
+  namedVersions,
+  type ShotWrite,
+  type Shown,
+  type WriteCall,
+  type WriteInputs,
+} from './shot-writes.rules';
 
 const { shot: calls } = trpcClient;
 
 type Once = ReturnType<typeof withIdempotencyKey>;
 
+/** What the server answers to each call: the shot, or all of several. */
+type AnswerOf<Call extends WriteCall> = Call extends 'shot.updateMany' | 'shot.bulk'
+  ? { success: true; data: ShotOut[] }
+  : ShotBody;
+type Answer = AnswerOf<WriteCall>;
+
 /** How each call is sent. */
-const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<ShotBody> } = {
+const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<AnswerOf<Call>> } = {
   'shot.setStatus': (input, once) => calls.setStatus.mutate(input, once),
   'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
   'shot.update': (input, once) => calls.update.mutate(input, once),
+  'shot.updateMany': (input, once) => calls.updateMany.mutate(input, once),
+  'shot.bulk': (input, once) => calls.bulk.mutate(input, once),
   'shot.move': (input, once) => calls.move.mutate(input, once),
   'shot.setChecklist': (input, once) => calls.setChecklist.mutate(input, once),
 };
@@ -41,43 +59,49 @@ function shotWrites(queries: QueryClient): ShotWrites {
 const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: queries, client: trpcClient }) as Utils;
 
 function createShotWrites(queries: QueryClient) {
-  return createPendingWrites<ShotBody>({
+  return createPendingWrites<Answer>({
     send: ({ call, input, key }) => {
-      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<ShotBody>;
+      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<Answer>;
       const mutationFn = () => send(input, withIdempotencyKey(key));
       const { retryDelay } = retryWhileRunning;
-      return new MutationObserver<ShotBody>(queries, { mutationKey: [call], mutationFn, retry, retryDelay }).mutate();
+      return new MutationObserver<Answer>(queries, { mutationKey: [call], mutationFn, retry, retryDelay }).mutate();
     },
-    onAnswer: async (write, { data }) => {
-      putShot(queries, data);
-      await readAfter(queries, write, data.projectId);
+    onAnswer: async (write, answer) => {
+      const shots = shotsOfAnswer(answer);
+      notifyManager.batch(() => {
+        for (const shot of shots) putShot(queries, shot);
+      });
+      const [first] = shots;
+      if (first) await readAfter(queries, write, first.projectId);
     },
-    onRefusal: ({ input: { id } }, error) => {
-      if (errorCode(error) === 'NOT_FOUND') putShot(queries, { _id: id, status: 'deleted' });
-      const projectId = cachedShot(queries, id)?.projectId;
+    onRefusal: (write, error) => {
+      const { projectId } = write.seen;
+      // Of several shots it is another one's page that is open, and which of them is gone the list will tell.
+      const own = 'id' in write.input ? [write.input.id] : [];
+      if (errorCode(error) === 'NOT_FOUND') for (const id of own) putShot(queries, { _id: id, status: 'deleted' });
       // Its own page stays as it is, so that the person can press again what was not answered.
-      if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: null }], new Set([id]));
+      if (projectId !== null) refetchStale(queries, [{ projectId, shotId: null }], new Set(own));
     },
   });
 }
 
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
-async function readAfter(queries: QueryClient, { call, input }: ShotWrite, projectId: string): Promise<void> {
+async function readAfter(queries: QueryClient, write: ShotWrite, projectId: string): Promise<void> {
   const utils = utilsOf(queries);
+  const { call, input } = write;
   if (call === 'shot.setChecklist') {
     // A tick makes no version by which an older answer would be known.
     const shot = getQueryKey(trpc.shot.get, { id: input.id });
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
-  const isDeleted = call === 'shot.setStatus' && input.status === 'deleted';
-  const isMoved = isDeleted || call !== 'shot.setStatus';
+  const ids = changedShots(write);
+  const stays = call === 'shot.setStatus' && !isDeletion(write);
   // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
-  const shotId = isMoved || isListUnderWay ? null : input.id;
-  refetchStale(queries, [{ projectId, shotId }], new Set([input.id]));
-  if (call === 'shot.move')
-    await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
+  const shotId = stays && !isListUnderWay ? input.id : null;
+  refetchStale(queries, [{ projectId, shotId }], new Set(ids));
+  if (isMove(write)) await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
@@ -130,15 +154,23 @@ export function useShownSelect<Read, Result>(select: (read: Read, shown: Shown) 
   return useCallback((read) => select(read, shown), [select, shown]);
 }
 
-/** Makes a write that is shown at once. Gives the answer once it is shown; throws the server's refusal. */
+/**
+ * Makes a write that is shown at once; what was sent before under a key is not done a second time. Gives the answer
+ * once it is shown; throws the server's refusal.
+ */
 export function useWriteShot() {
   const queries = useQueryClient();
   return useCallback(
-    <Call extends WriteCall>(call: Call, input: WriteInputs[Call]): Promise<ShotBody> => {
-      const shot = cachedShot(queries, input.id);
-      const seen = shot ? { version: shot.version, projectId: shot.projectId } : null;
-      const write = { key: newIdempotencyKey(), at: now().getTime(), call, input, seen };
-      return shotWrites(queries).add(write as ShotWrite);
+    <Call extends WriteCall>(
+      call: Call,
+      input: WriteInputs[Call],
+      key = newIdempotencyKey(),
+    ): Promise<AnswerOf<Call>> => {
+      const write = { key, at: now().getTime(), call, input } as ShotWrite;
+      const known = changedShots(write).flatMap((id) => cachedShot(queries, id) ?? []);
+      const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
+      const seen = { projectId: known[0]?.projectId ?? null, versions: { ...namedVersions(write), ...cached } };
+      return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
     },
     [queries],
   );

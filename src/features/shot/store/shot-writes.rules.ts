@@ -1,8 +1,12 @@
+import { addTags } from '../../../kernel/tags';
 import { plannedBucket } from '../actions/planned-bucket.rules';
+import type { BulkInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
-import type { RescheduleInput, SetChecklistInput, SetStatusInput } from '../shot-calls.schema';
+import type { RescheduleInput, SetChecklistInput, SetStatusInput, UpdateShotInput } from '../shot-calls.schema';
+
+const MINUTE = 60_000;
 
 /** What a page shows of a shot and a write may change before the server answers. */
 export type ShownShot = Pick<
@@ -20,20 +24,13 @@ export type ShownShot = Pick<
   | 'version'
 >;
 
-/** New times of a shot, null for a draft that has none, and the zone whose clock they are meant by. */
-export interface NewTimesInput {
-  id: string;
-  startDateTime: string | null;
-  endDateTime: string | null;
-  timeZoneId?: string | undefined;
-  version?: number | undefined;
-}
-
 /** The input of each call that a page shows before the server answers. */
 export interface WriteInputs {
   'shot.setStatus': SetStatusInput;
   'shot.reschedule': RescheduleInput;
-  'shot.update': NewTimesInput;
+  'shot.update': UpdateShotInput;
+  'shot.updateMany': UpdateShotsInput;
+  'shot.bulk': BulkInput;
   'shot.move': MoveShotInput;
   'shot.setChecklist': SetChecklistInput;
 }
@@ -49,8 +46,8 @@ export type ShotWrite = {
     at: number;
     call: Call;
     input: WriteInputs[Call];
-    /** The shot as the person saw it; null where the page did not know it. */
-    seen: Pick<ShotSummary, 'version' | 'projectId'> | null;
+    /** Its project, null where the page did not know it, and the versions of its shots that the person saw, by id. */
+    seen: { projectId: string | null; versions: Readonly<Record<string, number>> };
   };
 }[WriteCall];
 
@@ -58,25 +55,22 @@ type Patch<Input> = <Shot extends ShownShot>(shots: readonly Shot[], input: Inpu
 
 /** What each call shows until the server answers: a pure function from rows to rows. */
 const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
-  'shot.setStatus': (shots, { id, status }, at) =>
-    withFields(shots, id, (shot) => ({
-      status: status === 'upcoming' ? plannedBucket(shot, at) : status,
-      may: shotRights({ status, projectStatus: 'active' }, false, true),
-    })),
+  'shot.setStatus': (shots, { id, status }, at) => withFields(shots, [id], (shot) => statusAt(shot, status, at)),
   'shot.reschedule': (shots, { id, lightWish, ...times }, at) =>
-    withFields(shots, id, (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
-  'shot.update': (shots, { id, startDateTime, endDateTime, timeZoneId }, at) =>
-    withFields(shots, id, (shot) => ({
-      ...(timeZoneId !== undefined && { timeZoneId }),
-      ...timesAt({ ...shot, timeZoneId: timeZoneId ?? shot.timeZoneId }, { startDateTime, endDateTime }, at),
-    })),
+    withFields(shots, [id], (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
+  'shot.update': (shots, change, at) => updated(shots, [change], at),
+  'shot.updateMany': (shots, { changes }, at) => updated(shots, changes, at),
+  'shot.bulk': (shots, { ids, change }, at) => {
+    const changed = withFields(shots, ids, (shot) => fieldsAfter(shot, change, at));
+    return change.sceneId === undefined ? changed : placedLast(changed, ids, change.sceneId);
+  },
   'shot.move': (shots, { id, afterId, sceneId }) => {
     const shot = shots.find(({ _id }) => _id === id);
     return shot ? placeShot(shots, { id, afterId, sceneId: sceneId === undefined ? shot.sceneId : sceneId }) : shots;
   },
   'shot.setChecklist': (shots, { id, list, items }) => {
     const ticks = new Map(items.map(({ _id, selected }) => [_id, selected]));
-    return withFields(shots, id, (shot) => {
+    return withFields(shots, [id], (shot) => {
       // Lists of shots count the items, and do not hold them.
       const known = (shot as Partial<ShotOut>)[list];
       const ticked = known?.map((item) => ({ ...item, selected: ticks.get(item._id) ?? item.selected }));
@@ -84,6 +78,72 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
     });
   },
 };
+
+function statusAt(shot: ShownShot, status: SetStatusInput['status'], at: Date): Partial<ShownShot> {
+  return {
+    status: status === 'upcoming' ? plannedBucket(shot, at) : status,
+    may: shotRights({ status, projectStatus: 'active' }, false, true),
+  };
+}
+
+/** What a change of several shots makes of one, as far as its row tells: who is new on it comes with the answer. */
+function fieldsAfter(
+  shot: ShownShot,
+  { status, shiftMinutes, addTags: added, addGear }: BulkInput['change'],
+  at: Date,
+): Partial<ShotSummary> {
+  const { tags, gearCount } = shot as Partial<ShotSummary>;
+  return {
+    ...(status && statusAt(shot, status, at)),
+    ...(shiftMinutes !== undefined && timesAt(shot, shifted(shot, shiftMinutes), at)),
+    ...(tags && added && { tags: addTags(tags, added) }),
+    ...(gearCount !== undefined && addGear && { gearCount: gearCount + addGear.length }),
+  };
+}
+
+function shifted({ startDateTime, endDateTime }: Times, minutes: number): Times {
+  const later = (time: string | null) => time && new Date(Date.parse(time) + minutes * MINUTE).toISOString();
+  return { startDateTime: later(startDateTime), endDateTime: later(endDateTime) };
+}
+
+/** Fields that a row shows as they are sent. */
+const plainFields = ['title', 'number', 'location', 'lightWish', 'tags'] as const;
+
+/** A time that is shown as it is sent; wall time without its offset is the server's to read. */
+const isInstant = (time: string | null | undefined): time is string | null =>
+  time === null || time?.endsWith('Z') === true;
+
+/** The shots with those fields of changes that rows show. */
+function updated<Shot extends ShownShot>(
+  shots: readonly Shot[],
+  changes: readonly UpdateShotInput[],
+  at: Date,
+): readonly Shot[] {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const changed = withFields(shots, [...byId.keys()], (shot) => {
+    const change: Partial<UpdateShotInput> = byId.get(shot._id) ?? {};
+    const { startDateTime, endDateTime, timeZoneId, lightWish, gearList } = change;
+    const isTimed = [startDateTime, endDateTime, timeZoneId].some((one) => one !== undefined);
+    const there = { ...shot, timeZoneId: timeZoneId ?? shot.timeZoneId };
+    const times = {
+      startDateTime: isInstant(startDateTime) ? startDateTime : shot.startDateTime,
+      endDateTime: isInstant(endDateTime) ? endDateTime : shot.endDateTime,
+    };
+    return {
+      ...Object.fromEntries(
+        plainFields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
+      ),
+      ...(lightWish !== undefined && { lightFits: null }),
+      ...(timeZoneId !== undefined && { timeZoneId }),
+      ...(isTimed && timesAt(there, times, at)),
+      ...(gearList && { gearCount: gearList.length }),
+    };
+  });
+  return changes.reduce(
+    (now, { id, sceneId }) => (sceneId === undefined ? now : placedLast(now, [id], sceneId)),
+    changed,
+  );
+}
 
 type Times = Pick<ShownShot, 'startDateTime' | 'endDateTime'>;
 
@@ -97,11 +157,28 @@ function timesAt(shot: ShownShot, { startDateTime, endDateTime }: Times, at: Dat
 
 function withFields<Shot extends ShownShot>(
   shots: readonly Shot[],
-  id: string,
-  fields: (shot: Shot) => Partial<ShownShot>,
+  ids: readonly string[],
+  fields: (shot: Shot) => Partial<ShotSummary>,
 ): readonly Shot[] {
-  if (!shots.some(({ _id }) => _id === id)) return shots;
-  return shots.map((shot) => (shot._id === id ? { ...shot, ...fields(shot) } : shot));
+  const meant = new Set(ids);
+  if (!shots.some(({ _id }) => meant.has(_id))) return shots;
+  return shots.map((shot) => (meant.has(shot._id) ? { ...shot, ...fields(shot) } : shot));
+}
+
+/** The shots with these behind all others, where they were not in the scene before. */
+function placedLast<Shot extends ShownShot>(
+  shots: readonly Shot[],
+  ids: readonly string[],
+  sceneId: string | null,
+): readonly Shot[] {
+  const known = new Map(shots.map((shot) => [shot._id, shot]));
+  const moved = ids.flatMap((id) => {
+    const shot = known.get(id);
+    return shot && shot.sceneId !== sceneId ? [shot] : [];
+  });
+  if (moved.length === 0) return shots;
+  const gone = new Set(moved);
+  return [...shots.filter((shot) => !gone.has(shot)), ...moved.map((shot) => ({ ...shot, sceneId }))];
 }
 
 /** Where a shot stands in the order: in which scene, null for none, and behind which shot of it, null for the first. */
@@ -155,13 +232,35 @@ export const shownShot = <Shot extends ShownShot>(shot: Shot, shown: Shown): Sho
 
 /** How many shots of a project are shown as deleted before the server has answered. */
 export const deletionsIn = (projectId: string, { writes }: Shown): number =>
-  writes.filter(
-    ({ call, input, seen }) => call === 'shot.setStatus' && input.status === 'deleted' && seen?.projectId === projectId,
-  ).length;
+  writes
+    .filter((write) => isDeletion(write) && write.seen.projectId === projectId)
+    .reduce((sum, write) => sum + changedShots(write).length, 0);
+
+export const isDeletion = ({ call, input }: ShotWrite): boolean =>
+  call === 'shot.bulk' ? input.change.status === 'deleted' : call === 'shot.setStatus' && input.status === 'deleted';
+
+/** Whether a write may give shots other places in the project's order. */
+export const isMove = ({ call, input }: ShotWrite): boolean =>
+  call === 'shot.move' ||
+  (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
+  (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
+
+/** The shots that a write changes. */
+export function changedShots({ call, input }: ShotWrite): string[] {
+  if (call === 'shot.bulk') return input.ids;
+  return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
+}
+
+/** The versions of its shots that a write names itself, by their ids. */
+export function namedVersions({ call, input }: ShotWrite): Record<string, number> {
+  const changes = call === 'shot.updateMany' ? input.changes : 'version' in input ? [input] : [];
+  return Object.fromEntries(changes.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
+}
 
 /** The shots before whose earlier writes a write is not sent: its own, and the one behind which it is to stand. */
-export function shotsOfWrite({ call, input }: ShotWrite): string[] {
-  return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : [input.id];
+export function shotsOfWrite(write: ShotWrite): string[] {
+  const { call, input } = write;
+  return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : changedShots(write);
 }
 
 /** Whether the server counts a new version of the shot for a write (contract section 3). */
