@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotOut } from '../shot.schema';
+import { draftIssues, firstStepWithIssue, issuesAtFields, unfinishedIssues } from './draft-issues.rules';
+import { draftHours } from './draft-times.rules';
 import {
   changedFields,
-  draftHours,
-  draftIssues,
   draftOf,
   emptyDraft,
-  firstStepWithIssue,
-  issuesAtFields,
   type ShotDraft,
   shotChanges,
   stepOfField,
   undoneChanges,
-  unfinishedIssues,
 } from './shot-draft.rules';
 
 const shot: ShotOut = {
@@ -37,6 +34,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
   ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,
