@@ -23,10 +23,11 @@ function isLike(value: unknown, empty: unknown): boolean {
 
 /** The draft with blanks for the texts that it is missing. */
 function withTexts(value: unknown, empty: unknown): unknown {
-  if (value === undefined) return empty === '' ? '' : undefined;
-  if (typeof empty !== 'object' || Array.isArray(empty) || empty === null) return value;
-  const fields = Object.entries(empty).map(([name, one]) => [name, withTexts((value as Fields)[name], one)]);
-  return { ...(value as Fields), ...Object.fromEntries(fields) };
+  if (typeof empty !== 'object' || Array.isArray(empty) || empty === null || value === null) return value;
+  const draft = value as Fields;
+  const held = Object.entries(empty).filter(([name, one]) => one === '' || draft[name] !== undefined);
+  const fields = held.map(([name, one]) => [name, draft[name] === undefined ? one : withTexts(draft[name], one)]);
+  return { ...draft, ...Object.fromEntries(fields) };
 }
 
 type Fields = Record<string, unknown>;

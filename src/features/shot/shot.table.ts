@@ -29,8 +29,8 @@ export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
  * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
  * `position` is the shot's key in the project's order, within its scene. `completedAt` is null unless it is completed.
- * `searchText` is the folded text that searches scan, `setupKey` what lists by setup compare; the repo updates both with
- * every write and never returns them.
+ * `searchText` is the folded text that searches scan, `setupKey` what lists by setup compare; the repo updates both
+ * with every write and never returns them.
  */
 export const shots = pgTable(
   'shots',
