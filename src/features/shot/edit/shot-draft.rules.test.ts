@@ -96,6 +96,27 @@ describe('changesOf', () => {
   });
 });
 
+describe('the estimate', () => {
+  const known = draftOf({ ...shot, estimateMinutes: 90 });
+  it.each([
+    ['90', {}],
+    ['1h30', {}],
+    [' 1:30 ', {}],
+    ['45', { estimateMinutes: 45 }],
+    ['', { estimateMinutes: null }],
+  ])('is sent in minutes where %j says others', (estimateMinutes, sent) => {
+    expect(known.estimateMinutes).toBe('90');
+    expect(shotChanges({ ...known, estimateMinutes }, known)).toEqual(sent);
+    expect(draftIssues({ ...known, estimateMinutes }, known)).toEqual({});
+  });
+  it.each(['0', '1441', '24h01', 'soon', '-5'])('is refused as %j', (estimateMinutes) => {
+    const issues = { estimateMinutes: 'Estimate must be 1 to 1440 minutes' };
+    expect(draftIssues({ ...known, estimateMinutes }, known)).toEqual(issues);
+    expect(changedFields({ ...known, estimateMinutes }, known)).toEqual(['estimateMinutes']);
+    expect(firstStepWithIssue(issues)).toBe(4);
+  });
+});
+
 describe('changedFields', () => {
   it('compares lists by what they hold', () => {
     expect(changedFields({ ...saved, tags: [...saved.tags] }, saved)).toEqual([]);
