@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFilmNumbers } from './film-numbers';
+import { compareFilmNumbers, filmNumberKey, noFilmNumberKey } from './film-numbers';
 
 describe('compareFilmNumbers', () => {
   it('sorts numbers as crews count them, not as text', () => {
@@ -19,5 +20,22 @@ describe('compareFilmNumbers', () => {
   ])('compares %s with %s', (one, other, sign) => {
     expect(Math.sign(compareFilmNumbers(one, other))).toBe(sign);
     expect(Math.sign(compareFilmNumbers(other, one))).toBe(sign === 0 ? 0 : -sign);
+  });
+});
+
+describe('filmNumberKey', () => {
+  it('is plain ASCII that compares as the numbers do, none last', () => {
+    const piece = fc.oneof(fc.constantFrom('2', '10', '0', 'A', 'b', 'ZZ', '-', ' ', 'İ', '🎬', '\uE000'), fc.string());
+    const number = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        const [left, right] = [filmNumberKey(one), filmNumberKey(other)];
+        expect(left).toMatch(/^(?:[0-9a-f]+|~)$/);
+        if (one === '' || other === '') return;
+        expect(Math.sign(compareFilmNumbers(one, other))).toBe(left === right ? 0 : left < right ? -1 : 1);
+      }),
+    );
+    expect(filmNumberKey('')).toBe(noFilmNumberKey);
+    expect(filmNumberKey('z'.repeat(20)) < noFilmNumberKey).toBe(true);
   });
 });

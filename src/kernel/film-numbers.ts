@@ -26,6 +26,28 @@ function compareParts(one: string, other: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
+/** The key of no film number, behind all others. */
+export const noFilmNumberKey = '~';
+
+/**
+ * A text of plain ASCII for a film number: two of them, compared by bytes, stand as `compareFilmNumbers` has the
+ * numbers. Each part says its kind, its length and its characters, so that no part runs into the next.
+ */
+export function filmNumberKey(number: string): string {
+  return partsOf(number).map(keyOfPart).join('') || noFilmNumberKey;
+}
+
+function keyOfPart(part: string): string {
+  const isDigits = /^\d/.test(part);
+  const value = isDigits ? withoutZeros(part) : part;
+  const length = String(value.length);
+  const units = isDigits ? value : value.split('').map(hexOfUnit).join('');
+  // How many digits the length has stands before it: 9 comes before 10.
+  return `${isDigits ? 0 : 1}${length.length}${length}${units}`;
+}
+
+const hexOfUnit = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
+
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** The whole number that a film number is, as long as a project's own numbers can reach it; null for any other. */

@@ -35,8 +35,14 @@ describe('fold', () => {
 describe('searchWords', () => {
   it('looks for each word once, and for twenty at most, the longest', () => {
     expect(searchWords('dusk Dock dusk at')).toEqual(['dusk', 'dock', 'at']);
-    const words = Array.from({ length: 30 }, (_, at) => 'x'.repeat(at + 1));
-    expect(searchWords(words.join(' '))).toEqual(words.slice(10).reverse());
+    const words = Array.from({ length: 30 }, (_, at) => `${at + 10}`);
+    expect(searchWords(words.join(' '))).toEqual(words.slice(0, 20));
+    expect(searchWords([...words, 'longer'].join(' '))).toEqual(['longer', ...words.slice(0, 19)]);
+  });
+
+  it('looks for 160 letters at most, and cuts no character', () => {
+    expect(searchWords(`${'a'.repeat(100)} ${'b'.repeat(90)} c`)).toEqual(['a'.repeat(100), 'b'.repeat(60)]);
+    expect(searchWords(`x${'😀'.repeat(100)}`)).toEqual([`x${'😀'.repeat(79)}`]);
   });
 });
 

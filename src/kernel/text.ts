@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanEmail, emailPattern, knownEmailPattern, MAX_EMAIL } from './email';
+import { linesOf } from './lines';
 import { messages } from './messages';
 
 /** The most characters of a person's own name (contract section 3). */
@@ -23,7 +24,12 @@ export function singleLine(label: string, max: number, required?: string) {
   return text.overwrite(tidyLine(max)).max(max, messages.errors.tooLong(label, max));
 }
 
-/** The same for one that must not be empty; `required` is the specification's sentence. */
+/** The same for a column of a table: where it has several lines, they are joined by spaces. */
+export function cellLine(label: string, max: number) {
+  return singleLine(label, max).overwrite((text) => (text.length > max ? text : linesOf(text).join(' ')));
+}
+
+/** A single line that must not be empty; `required` is the specification's sentence. */
 export function requiredText(required: string, label: string, max: number) {
   return singleLine(label, max, required).min(1, required);
 }

@@ -5,6 +5,23 @@ import { isZone, offsetMinutes, utcToWall, wallDate } from './zones';
 
 const at = (iso: string) => new Date(iso);
 
+it('all spellings of a zone have one formatter: names come from outside', () => {
+  const made: string[] = [];
+  const { DateTimeFormat } = Intl;
+  Intl.DateTimeFormat = class extends DateTimeFormat {
+    constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+      super(locale, options);
+      made.push(options?.timeZone ?? '');
+    }
+  } as typeof DateTimeFormat;
+  const [first, ...others] = ['Antarctica/Casey', 'antarctica/casey', 'ANTARCTICA/Casey', 'aNTARCTICA/cASEY'].map(
+    (zone, n) => wallDate(at(`2026-07-0${n + 1}T00:00:00Z`), zone),
+  );
+  expect([first, ...others]).toEqual(['2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04']);
+  expect(made).toHaveLength(1);
+  Intl.DateTimeFormat = DateTimeFormat;
+});
+
 describe('utcToWall, wallDate and offsetMinutes', () => {
   it.each([
     ['Pacific/Auckland', '2026-01-15T10:30:00Z', '2026-01-15', '23:30', 780],

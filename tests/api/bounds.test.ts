@@ -332,6 +332,14 @@ describe.each(protocols)('the shots of one call hold at most 8 MB, over %s', (pr
     expect((await updateMany(ids.slice(0, 19))).status).toBe(200);
   });
 
+  test('they are refused with what they would get', async () => {
+    const { ids } = await shotsWith(200, sql`'{}'`);
+    const addGear = Array.from({ length: 200 }, (_, n) => `${n} ${'a'.repeat(190)}`);
+    const add = (names: string[]) => owner.try(protocol, 'shot.bulk', { ids, change: { addGear: names } });
+    expect((await add(addGear)).status).toBe(413);
+    expect((await add(addGear.slice(0, 50))).status).toBe(200);
+  });
+
   test('200 with as many uploaded images as they may have are changed', async () => {
     const uploads = sql`array(select '/media/' || gen_random_uuid() || '/large' from generate_series(1, 200))`;
     const { ids } = await shotsWith(200, uploads);

@@ -34,6 +34,7 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
         highestStepReached: 1,
         pageType: null,
         lightWish: null,
+        ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
         sceneId: null,
         sceneNumber: null,
         lightFits: null,

@@ -30,6 +30,7 @@ const everything = {
   highestStepReached: 6,
   pageType: 'create',
   lightWish: 'day',
+  ...{ setup: '2B', camera: 'A', lens: '35 mm', movement: 'Pan', estimateMinutes: 45, priority: 'must' },
 };
 
 describe.each(protocols)('duplicating over %s', (protocol) => {

@@ -88,6 +88,7 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
         highestStepReached: 1,
         pageType: null,
         lightWish: null,
+        ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
         version: 1,
         completedAt: null,
         sceneId: null,

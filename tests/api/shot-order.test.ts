@@ -205,7 +205,7 @@ describe.each(protocols)('numbers and order of shots over %s', (protocol) => {
     expect((await ask({ cursor: nextCursor, sort: 'time' })).status).toBe(400);
     expect(await ask({ sort: 'name' })).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'sort', message: 'Sort must be time or order' }] },
+      body: { issues: [{ path: 'sort', message: 'Sort must be time, order or setup' }] },
     });
   });
 

@@ -99,6 +99,8 @@ const badFields: Bad[] = [
   ],
 ];
 
+const columns = { setup: '2B', camera: 'A', lens: '35 mm', movement: 'Pan', estimateMinutes: 45, priority: 'must' };
+
 describe.each(protocols)('creating a shot over %s', (protocol) => {
   test('makes a draft with everything in its place', async () => {
     const input = {
@@ -119,6 +121,7 @@ describe.each(protocols)('creating a shot over %s', (protocol) => {
       currentStep: 2,
       pageType: 'create',
       lightWish: 'day',
+      ...columns,
     };
     const { status, body } = await owner.try(protocol, 'shot.create', input);
     expect(status).toBe(200);
@@ -147,6 +150,7 @@ describe.each(protocols)('creating a shot over %s', (protocol) => {
         currentStep: 2,
         highestStepReached: 2,
         pageType: 'create',
+        ...columns,
         lightWish: 'day',
         lightFits: false,
         lightPhases: [

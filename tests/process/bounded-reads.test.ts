@@ -6,7 +6,7 @@ import { appRouter } from '../../src/app/trpc/app-router';
 import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { databaseUrl, onServer } from '../support/databases';
 import { openEventStream } from '../support/event-stream';
-import { FULL_DAY, type FullProject, fillProject } from '../support/full-project';
+import { FULL_DAY, type FullProject, fillProject, NEARLY_FOUND } from '../support/full-project';
 import { slowness } from '../support/growth';
 import { probeHealth, type WaitProbe } from '../support/health-probe';
 import { validInput } from '../support/hostile-fields';
@@ -59,8 +59,10 @@ function readsOf(project: FullProject, role: 'owner' | 'member'): Call[] {
   return [...new Map(all.map((read) => [read.path, read])).values()];
 }
 
-/** What reads many shots at once, of the project whose shots have as many links as they may have. */
-const readsOfLinks = ({ linksId: id }: FullProject): Call[] => [
+/** What reads many shots at once, of projects whose shots have as many links as they may have, or texts to search. */
+const readsOfLinks = ({ linksId: id, nearlyId }: FullProject): Call[] => [
+  trpcRead('shot.find', { id: nearlyId, q: NEARLY_FOUND }),
+  trpcRead('shot.list', { id: nearlyId, q: NEARLY_FOUND, limit: 20 }),
   ...[{}, { fields: 'summary' }].map((part) => trpcRead('shot.list', { id, ...part })),
   trpcRead('schedule.day', { id, date: FULL_DAY }),
   trpcRead('shot.dueToday', {}),
@@ -85,11 +87,13 @@ const writesOfLinks = ({ linksId, linkedIds }: FullProject): [Call, number][] =>
 };
 
 /** What changes all that a full project is shared with, each once; the last one takes it away. */
-const writesOfSharing = ({ projectId, shotId, everywhere, sharedIds: ids }: FullProject): Call[] => [
+const writesOfSharing = ({ projectId, shotId, everywhere, sharedIds: ids, sceneId }: FullProject): Call[] => [
   { what: 'new name', method: 'PUT', path: `/api/app/members/${everywhere._id}`, body: { name: 'Crew Lead' } },
   { what: 'removal', method: 'DELETE', path: '/api/app/members/revoke', body: { memberEmail: everywhere.email } },
   { what: 'project', method: 'PUT', path: `/api/app/projects/${projectId}`, body: { projectTitle: 'At its limits' } },
   { what: 'shot', method: 'PUT', path: `/api/app/updateShotlist/${shotId}`, body: { title: 'At its limits' } },
+  { what: 'scene', method: 'DELETE', path: `/api/app/scenes/${sceneId}` },
+  { what: 'numbers', method: 'POST', path: `/api/app/projects/${projectId}/renumber`, body: { apply: true } },
   { what: 'bulk', method: 'POST', path: '/api/app/shots/bulk', body: { ids, change: { status: 'deleted' } } },
   { what: 'deletion', method: 'DELETE', path: `/api/app/projects/${projectId}` },
 ];
@@ -276,7 +280,7 @@ describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s',
       if (waitMs > LONGEST_WAIT_MS * slowness()) faults.push(`after ${write.what}: ${Math.round(waitMs)} ms`);
     }
     stream.close();
-    // With 26,000 shots in ten projects, and 120 MB of links.
+    // With 27,000 shots in 1,910 projects, and 120 MB of links.
     const account: Call = {
       what: 'account',
       method: 'DELETE',

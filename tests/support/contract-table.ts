@@ -15,7 +15,8 @@ export interface ContractCall {
 
 const contract = readFileSync('docs/contract.md', 'utf8').replaceAll('{small or large}', '{size}');
 const beyond = readFileSync('docs/contract-beyond.md', 'utf8');
-const section = contract.slice(contract.indexOf('## 3. Calls'), contract.indexOf('## 4.')) + beyond;
+const crew = readFileSync('docs/contract-crew.md', 'utf8');
+const section = contract.slice(contract.indexOf('## 3. Calls'), contract.indexOf('## 4.')) + beyond + crew;
 
 /** The fields of `A project: …`, `A shot: …` and `A team entry: …`, with those of `A project also has: …`. */
 export function fieldsOf(what: 'project' | 'shot' | 'team entry'): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { buildHttpApp } from '../../src/app/server/http-app';
 import { openPlatform } from '../../src/app/server/open-platform';
+import { projects } from '../../src/features/project/project.table';
 import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
 import { listShotIdsOf } from '../../src/features/shot/shot.repo';
 import { shotLimits } from '../../src/features/shot/shot-limits.data';
@@ -10,11 +11,14 @@ import { insertPerson } from './accounts';
 import { envAt, type TestEnvironment } from './app';
 import { fillGazetteer } from './gazetteer';
 import type { Person } from './person';
-import { shareMuch } from './shared-much';
+import { copyInto, shareMuch } from './shared-much';
 import { makeProject, makeShot } from './shoot';
 
 /** The day on which the full project has as many shots as a day may have. */
 export const FULL_DAY = '2031-05-01';
+
+/** As long as a search may be. */
+export const NEARLY_FOUND = `b${'a'.repeat(499)}`;
 
 /** A project at its limits, one with more on a day than a day may have now, and who sees them. */
 export interface FullProject {
@@ -26,6 +30,8 @@ export interface FullProject {
    */
   projectId: string;
   shotId: string;
+  /** The scene of all its shots. */
+  sceneId: string;
   /** 200 of its shots. */
   sharedIds: string[];
   /** Who is on each of its shots, and in the owner's team. */
@@ -35,9 +41,11 @@ export interface FullProject {
   /** The address of its calendar link. */
   feed: string;
   collector: Person;
-  /** 200 shots on one day with as many links as they may have, which count for nothing: 120 MB. */
+  /** Has 1,900 empty projects besides. 200 shots on one day with as many links as they may have: 120 MB. */
   linksId: string;
   linkedIds: string[];
+  /** 300 shots with 30 MB of text, in which `NEARLY_FOUND` is found at every place but for its first letter. */
+  nearlyId: string;
   /** With whom others share very much (`shareMuch`), and the address of a calendar link to all of it. */
   guest: Person;
   guestFeed: string;
@@ -67,18 +75,25 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     const full = await make();
     const older = await make();
     const links = await make(collector);
+    const nearly = await make(collector);
     const link = await owner.call('rest', 'calendar.create', { projectId: full.id });
     await owner.call('rest', 'gear.add', { gearName: 'Sony FX6' });
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
     await shareFull(db, full.id);
     await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
     await copyShot(db, links.shot, { count: 200, onItsDay: 200, textBytes: 100 });
+    await copyShot(db, nearly.shot, { count: 300, onItsDay: 300, textBytes: 100 });
+    await db.execute(sql`update shots set search_text = repeat('a', 100000) where project_id = ${nearly.id}`);
+    await db.execute(sql`${copyInto(projects, 'p', { id: sql`gen_random_uuid()`, shot_count: sql`0` })}
+      from projects p, generate_series(1, 1900) where p.id = ${links.id}`);
     await shareMuch(db, links.shot, guest, { projectCount: 8, shotsEach: 3000, shares: 2000 });
     await db.execute(sql`update shots set videos = ${manyLinks(shotLimits.videos)},
       images = ${manyLinks(shotLimits.images)} where project_id = ${links.id}`);
     await db.execute(sql`insert into scenes (id, project_id, number, title, synopsis, position, search_text,
       created_at, updated_at) select gen_random_uuid(), ${full.id}, n, 'PIER ' || n, repeat('x', 2000),
       'a1' || lpad(n::text, 4, '0') || 'V', 'pier', now(), now() from generate_series(1, 2000) n`);
+    await db.execute(sql`update shots set scene_id = (select id from scenes where project_id = ${full.id} limit 1)
+      where project_id = ${full.id}`);
     await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
       select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 2000) where id = ${full.id}`);
     const guestLink = await guest.call('rest', 'calendar.create', {});
@@ -89,8 +104,19 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     if (!everywhere) throw new Error('The team lacks who is on every shot');
     const feed = new URL(link.body.data.url).pathname;
     const linkedIds = await listShotIdsOf(db, links.id);
+    const [scene] = (await owner.call('rest', 'scene.list', { id: full.id })).body.data.filter((one) => one.shotCount);
+    if (!scene) throw new Error('No scene has shots');
     const sharedIds = (await listShotIdsOf(db, full.id)).filter((id) => id !== full.shot).slice(0, shotLimits.atOnce);
-    const ids = { sharedIds, projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
+    const ids = {
+      sharedIds,
+      sceneId: scene._id,
+      projectId: full.id,
+      shotId: full.shot,
+      olderId: older.id,
+      linksId: links.id,
+      linkedIds,
+      nearlyId: nearly.id,
+    };
     const guestFeed = new URL(guestLink.body.data.url).pathname;
     return { owner, member, collector, guest, ...ids, everywhere, feed, guestFeed };
   } finally {

@@ -1,56 +1,4 @@
-import type { CreateSceneInput } from '../../features/scene/scene.schema';
-import type { LightWish } from '../../kernel/light/phase';
-
-/** A shot of the sample data: wall times in its zone, on a day counted from today. */
-export interface SeedShot {
-  title: string;
-  location: string;
-  day: number;
-  start: string;
-  end: string;
-  /** Over midnight: it ends on the day after `day`. */
-  endsNextDay?: boolean;
-  state: 'draft' | 'planned' | 'completed';
-  light?: LightWish;
-  tags?: string[];
-  description?: string;
-  gear?: string[];
-  types?: string[];
-  angles?: string[];
-  videos?: string[];
-  /** Numbers of the artworks that stand in for reference pictures. */
-  pictures?: number[];
-  /** The number of its scene. */
-  scene?: string;
-}
-
-export interface SeedProject {
-  title: string;
-  country: string;
-  zone: string;
-  /** First and last day, counted from today. */
-  days: [number, number];
-  /** The number of the artwork that is its cover, chosen or uploaded as an own picture. */
-  cover?: { artwork: number } | { picture: number };
-  /** Whether the project is completed. */
-  completed?: boolean;
-  /** Email addresses of team members with whom every shot is shared. */
-  crew?: string[];
-  /** The scenes of a film, in their order. */
-  scenes?: SeedScene[];
-  shots: SeedShot[];
-}
-
-interface SeedScene extends Pick<CreateSceneInput, 'number' | 'title' | 'intExt' | 'dayPart' | 'synopsis'> {
-  number: string;
-}
-
-export interface SeedPerson {
-  name: string;
-  email: string;
-  position?: string;
-  phone?: string;
-}
+import type { SeedPerson, SeedProject } from './seed-plan';
 
 export const nadia: SeedPerson = {
   name: 'Nadia Adeyemi',
@@ -128,6 +76,7 @@ export const commercial: SeedProject = {
       start: '05:10',
       end: '06:40',
       state: 'completed',
+      columns: { setup: '1', camera: 'A', lens: '24 mm', movement: 'Static', estimateMinutes: 40 },
       tags: ['sunrise', 'handheld'],
       gear: ['Sony FX6', '35mm T1.5 prime'],
       types: ['Wide'],
@@ -139,6 +88,14 @@ export const commercial: SeedProject = {
       start: '09:30',
       end: '11:00',
       state: 'planned',
+      columns: {
+        setup: '2',
+        camera: 'A',
+        lens: '100 mm macro',
+        movement: 'Push in',
+        estimateMinutes: 45,
+        priority: 'must',
+      },
       light: 'day',
       tags: ['insert', 'macro'],
       description:
@@ -157,6 +114,7 @@ export const commercial: SeedProject = {
       start: '16:45',
       end: '19:20',
       state: 'planned',
+      columns: { setup: '2A', camera: 'A', lens: '35 mm', movement: 'Tracking', estimateMinutes: 90, priority: 'must' },
       light: 'golden',
       tags: ['sunset', 'tracking car'],
       description:
@@ -174,6 +132,7 @@ export const commercial: SeedProject = {
       end: '00:45',
       endsNextDay: true,
       state: 'planned',
+      columns: { setup: '3', camera: 'B', lens: '85 mm', movement: 'Pan', priority: 'nice' },
       light: 'night',
       tags: ['night'],
       gear: ['Sony FX6', 'Aputure 600d'],
@@ -186,6 +145,7 @@ export const commercial: SeedProject = {
       start: '05:00',
       end: '06:30',
       state: 'planned',
+      columns: { setup: '10', camera: 'A', lens: '50 mm', movement: 'Handheld', priority: 'must' },
       tags: ['sunrise'],
       types: ['Wide', 'Medium'],
       pictures: [0],
@@ -208,6 +168,7 @@ export const commercial: SeedProject = {
       start: '16:00',
       end: '17:00',
       state: 'draft',
+      columns: { setup: '9', camera: 'Drone', lens: '24 mm', movement: 'Drone', estimateMinutes: 30 },
       tags: ['wait for permit'],
     },
   ],

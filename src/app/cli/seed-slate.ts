@@ -1,4 +1,4 @@
-import type { SeedProject } from './seed-production';
+import type { SeedProject } from './seed-plan';
 
 /** Nadia's other projects: one that overran, three to come, one that is completed. The one made last comes last. */
 export const slate: SeedProject[] = [

@@ -26,18 +26,8 @@ import { ConfigError, parseEnv } from '../../server/env';
 import type { Platform } from '../../server/platform';
 import { openPlatform } from '../server/open-platform';
 import { seedPlaces } from './seed-places';
-import {
-  commercial,
-  gearList,
-  nadia,
-  type SeedPerson,
-  type SeedProject,
-  type SeedShot,
-  shared,
-  team,
-  theo,
-  wedding,
-} from './seed-production';
+import type { SeedPerson, SeedProject, SeedShot } from './seed-plan';
+import { commercial, gearList, nadia, shared, team, theo, wedding } from './seed-production';
 import { slate } from './seed-slate';
 
 const PASSWORD = 'First#light1';
@@ -136,6 +126,7 @@ async function addShot(ctx: SignedContext, { projectId, sceneId, zone }: SeedPla
     location: shot.location,
     locationData: placeOf(shot.location),
     lightWish: shot.light,
+    ...shot.columns,
     timeZoneId: zone,
     startDateTime: at(shot.day, shot.start),
     endDateTime: at(shot.day + (shot.endsNextDay ? 1 : 0), shot.end),

@@ -73,6 +73,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
   const unplanned = {
     ...{ location: '', locationData: null, startDateTime: null, endDateTime: null, description: '' },
     ...unlit,
+    ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
   };
   const unlisted = { gearList: [], gearCount: 0, gearLeft: 0, shotTypes: [], types: [] };
   const draft = { ...created, ...unplanned, ...unlisted, tags: [], may: { ...shot.may, complete: false } };

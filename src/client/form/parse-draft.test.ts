@@ -10,12 +10,17 @@ test.each([
   ['what was typed before a field came that is null at first', { typed, sent: null }],
 ])('reads %s', (_, stored) => expect(parseDraft(JSON.stringify(stored), empty)).toEqual(stored));
 
+test('a text that came with a newer version is blank', () => {
+  const older = { typed: { tags: ['dusk'] }, sent: null };
+  expect(parseDraft(JSON.stringify(older), empty)).toStrictEqual({ ...older, typed: { ...older.typed, title: '' } });
+});
+
 test.each([
   ['nothing', ''],
   ['another value', '7'],
   ['null', 'null'],
   ['a list', '[]'],
-  ['a text that is missing', '{"typed":{"tags":[],"wish":null},"sent":null}'],
+  ['a list that is missing', '{"typed":{"title":"","wish":null},"sent":null}'],
   ['an object in place of a list', '{"typed":{"title":"","tags":{},"wish":null},"sent":null}'],
   ['a number where nothing is chosen at first', '{"typed":{"title":"","tags":[],"wish":7},"sent":null}'],
 ])('takes %s for no draft', (_, stored) => expect(parseDraft(stored, empty)).toBe(empty));

@@ -9,6 +9,7 @@ import { lightWish } from '../light/light.schema';
 import { ownProjectId, projectId } from '../project/project.schema';
 import { sceneOfProject } from '../scene/scene.schema';
 import { teammate } from '../team/team.schema';
+import { columnFields } from './columns/column-fields.schema';
 import {
   checklists,
   EXAMPLE_PLACE,
@@ -138,6 +139,7 @@ export const shotFields = z.object({
     description: 'The light that the shot wishes for: `day`, `golden`, `blue` or `night`. Null for any.',
     example: 'golden',
   }),
+  ...columnFields,
   pageType: textUpTo(64, 'Page type')
     .nullable()
     .meta({ description: 'Free text that names the sending page; has no effect. Null for none.' }),
@@ -246,8 +248,12 @@ export const shotListInput = z.object({
     .meta({ description: 'Only shots in this bucket. By default in all of them.' })
     .optional(),
   sort: z
-    .enum(['time', 'order'], { error: text.sortInvalid })
-    .meta({ description: "`time` sorts by start, `order` by the project's own order. By default `time`." })
+    .enum(['time', 'order', 'setup'], { error: text.sortInvalid })
+    .meta({
+      description:
+        "`time` sorts by start, `order` by the project's own order, `setup` by setup as film numbers count (2B after " +
+        '2A), none last, then by order. By default `time`.',
+    })
     .optional(),
 });
 export const sharedShotsInput = shotListInput.extend({

@@ -15,6 +15,12 @@ export const shotLimits = {
   drafts: 100,
   atOnce: 200,
   number: 12,
+  setup: 20,
+  camera: 20,
+  lens: 40,
+  movement: 40,
+  /** A day. */
+  estimateMinutes: 1440,
   /** The most letters behind the number of a scene, in a number that the scene gives. */
   sceneLetters: 4,
   shiftMinutes: 525_600,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { filmNumberKey } from '../../kernel/film-numbers';
 import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { rowsUpdate } from '../../server/db/update-rows';
@@ -217,7 +218,13 @@ export const isOnShot = (url: SQL): SQL =>
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
   const stored = await tx
     .insert(shots)
-    .values(await mapWithPauses(rows, (row) => ({ ...row, searchText: searchTextOf(row) })))
+    .values(
+      await mapWithPauses(rows, (row) => ({
+        ...row,
+        searchText: searchTextOf(row),
+        setupKey: filmNumberKey(row.setup),
+      })),
+    )
     .returning({ id: shots.id, ...surroundings });
   await recordNewShots(tx, rows);
   return withSurroundings(rows, stored);
@@ -231,10 +238,13 @@ function withSurroundings(rows: readonly ShotRow[], written: ({ id: string } & S
 /** Updates columns of a locked shot and gives the new row. Throws CONFLICT as `countText` does. */
 export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<ShotWithMembers> {
   const changed = { ...shot, ...changes };
-  const isTextChanged = searchedFields.some((field) => field in changes);
+  const derived = {
+    ...(searchedFields.some((field) => field in changes) && { searchText: searchTextOf(changed) }),
+    ...(changes.setup !== undefined && { setupKey: filmNumberKey(changes.setup) }),
+  };
   const [written] = await tx
     .update(shots)
-    .set(isTextChanged ? { ...changes, searchText: searchTextOf(changed) } : changes)
+    .set({ ...changes, ...derived })
     .where(eq(shots.id, shot.id))
     .returning(surroundings);
   await countText(tx, shot.projectId, shotTextBytes(changed) - shotTextBytes(shot));
@@ -253,8 +263,12 @@ export async function changeShots(
   const [first] = rows;
   if (!first) return new Map();
   const searched = await mapWithPauses(rows, ({ was, is }) => ({
-    was: { ...was, searchText: '' },
-    is: { ...is, searchText: searchedFields.some((field) => was[field] !== is[field]) ? searchTextOf(is) : '' },
+    was: { ...was, searchText: '', setupKey: filmNumberKey(was.setup) },
+    is: {
+      ...is,
+      searchText: searchedFields.some((field) => was[field] !== is[field]) ? searchTextOf(is) : '',
+      setupKey: filmNumberKey(is.setup),
+    },
   }));
   const { set, changed: joined, isChanged } = rowsUpdate(shots, searched);
   const written = await tx

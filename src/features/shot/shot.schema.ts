@@ -8,6 +8,7 @@ import { phaseSpanOut } from '../light/light.schema';
 import { coordinates } from '../place/place.schema';
 import { mayOut, peopleOut, projectOut } from '../project/project.schema';
 import { memberOut } from '../team/team.schema';
+import { columnsOut } from './columns/column-fields.schema';
 
 /** The stored statuses; the rest of a shot's state follows from the clock. */
 export const storedStatuses = ['draft', 'upcoming', 'completed', 'deleted'] as const;
@@ -173,6 +174,7 @@ export const shotOut = z
           { phase: 'day', start: '2026-11-21T04:05:55.000Z', end: '2026-11-21T05:00:00.000Z' },
         ],
       }),
+    ...columnsOut,
     may: mayOut,
     members: z.array(memberOut).meta({ description: 'The people with whom it is shared.' }),
     currentStep: stepOut('The step of the wizard at which it was left'),

@@ -1,10 +1,12 @@
 import { type Column, getTableColumns, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, pgView, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { noFilmNumberKey } from '../../kernel/film-numbers';
 import { lightWishes } from '../../kernel/light/phase';
 import { byteText } from '../../server/db/byte-text';
 import { users } from '../auth/auth.table';
 import { projectMembers, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
+import { priorities } from './columns/column-choices.data';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
 
 /** One chosen gear item, shot type or angle. */
@@ -27,7 +29,8 @@ export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
  * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
  * `position` is the shot's key in the project's order, within its scene. `completedAt` is null unless it is completed.
- * `searchText` is the folded text that searches scan; the repo updates it with every write and never returns it.
+ * `searchText` is the folded text that searches scan, `setupKey` what lists by setup compare; the repo updates both
+ * with every write and never returns them.
  */
 export const shots = pgTable(
   'shots',
@@ -57,6 +60,12 @@ export const shots = pgTable(
     highestStepReached: integer('highest_step').notNull(),
     pageType: text('page_type'),
     lightWish: text('light_wish', { enum: lightWishes }),
+    setup: text().notNull().default(''),
+    camera: text().notNull().default(''),
+    lens: text().notNull().default(''),
+    movement: text().notNull().default(''),
+    estimateMinutes: integer('estimate_minutes'),
+    priority: text({ enum: priorities }),
     sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
     number: text().notNull(),
     position: byteText().notNull(),
@@ -65,6 +74,7 @@ export const shots = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     searchText: text('search_text').notNull().default(''),
+    setupKey: byteText('setup_key').notNull().default(noFilmNumberKey),
   },
   (table) => [
     // The times behind the keys are read from the index alone where a project's days are asked for.
@@ -125,8 +135,8 @@ export const shownToMembers = sql.raw(
 /** As JSON: from an array the embedded database's driver puts each link together by characters, of 32 bytes each. */
 const linksAsJson = (links: Column) => sql<string[]>`to_json(${links})`;
 
-const { searchText: _, referenceVideos, inspirationImages, ...rowColumns } = getTableColumns(shots);
-/** The columns of a shot's row, without `searchText`. */
+const { searchText: _, setupKey: __, referenceVideos, inspirationImages, ...rowColumns } = getTableColumns(shots);
+/** The columns of a shot's row, without those that the repo derives. */
 export const shotColumns = {
   ...rowColumns,
   referenceVideos: linksAsJson(referenceVideos),
@@ -151,5 +161,5 @@ export const shotReaders = pgView('shot_readers', {
   union all select s.id, s.project_id, p.email from project_members p join shots s on s.project_id = p.project_id
     where ${shownToMembers}`);
 
-export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText'>;
+export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText' | 'setupKey'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;

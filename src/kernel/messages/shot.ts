@@ -14,7 +14,9 @@ export const shot = {
   numberForm: 'Use letters, digits, dots and dashes',
   numberTaken: 'Number is already taken',
   numbersLocked: 'Numbers are locked',
-  sortInvalid: 'Sort must be time or order',
+  estimateInvalid: 'Estimate must be 1 to 1440 minutes',
+  priorityInvalid: 'Priority must be must or nice',
+  sortInvalid: 'Sort must be time, order or setup',
   shotsRequired: 'At least one shot is required',
   changeRequired: 'Say what is to change',
   wordRequired: 'This must not be empty',
@@ -63,6 +65,9 @@ export const shot = {
   created: 'Your shot has been created successfully',
   backToProjects: 'Back to Projects',
 } as const;
+
+/** How much a shot is needed. */
+export const priorities = { none: 'None', must: 'Must have', nice: 'Nice to have' } as const;
 
 export const stale = {
   title: 'Your changes are not saved yet',

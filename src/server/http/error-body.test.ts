@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { AppError } from '../../kernel/errors';
 import { errorBody } from './error-body';
 
@@ -21,4 +22,13 @@ describe('errorBody', () => {
     expect(errorBody(throughRouter(error)).body.message).not.toMatch(/secret|ECONN|deadlock|update/);
     expect(errorBody(error).retryAfter !== undefined).toBe(status === 503);
   });
+});
+
+it('names each issue of very many once, without comparing each with each', () => {
+  const shots = Array.from({ length: 200 }, () => ({ gear: Array.from({ length: 200 }, () => 1) }));
+  const { error } = z.array(z.object({ gear: z.array(z.string()) })).safeParse(shots);
+  const began = performance.now();
+  expect(errorBody(error).body.issues).toHaveLength(40_000);
+  // Each with each takes over ten seconds.
+  expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, CalendarClock, CircleCheck, Copy, EllipsisVertical, Eye, MapPin, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { listItem, pressedBy, unchangeableReason } from '../../../client/shortcuts';
@@ -17,6 +17,7 @@ import { Menu } from '../../../ui/overlay/menu';
 import { Slate } from '../../../ui/slate';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
+import { MustMark } from '../../shot/columns/ui/must-mark';
 import {
   isUndoneInCompletedProject,
   reasonUnchangeable,
@@ -24,7 +25,7 @@ import {
   shotHours,
 } from '../../shot/list/shot-list.rules';
 import { titleId } from '../../shot/list/ui/shot-row';
-import { MissedLight } from '../../shot/list/ui/shot-row-facts';
+import { lensAndMovement, MissedLight } from '../../shot/list/ui/shot-row-facts';
 import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
@@ -103,7 +104,7 @@ const rowClasses = classes(
 );
 
 /** One shot of a scene: its number, times, title, place, status and actions. */
-const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps) {
+const SceneShot = memo(function SceneShot({ shot, hasHandle, isPhone, ...rest }: RowProps) {
   const hours = shotHours(shot);
   const isSelecting = useIsSelecting();
   const isCompleted = shot.status === 'completed';
@@ -122,25 +123,26 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps
         />
         <RowTimes shot={shot} />
       </div>
-      <h4
-        dir="auto"
-        className={classes(
-          'min-w-0 self-end text-row wrap-anywhere [grid-area:name] sm:line-clamp-1',
-          isCompleted && 'text-muted',
-        )}
-      >
-        <Link
-          id={titleId(shot._id)}
-          href={`/viewshot/${shot._id}`}
-          data-stays=""
-          className={titleLinkClasses(isSelecting)}
+      <div className="flex min-w-0 items-baseline gap-2 self-end [grid-area:name]">
+        <h4
+          dir="auto"
+          className={classes('min-w-0 text-row wrap-anywhere sm:line-clamp-1', isCompleted && 'text-muted')}
         >
-          {shot.title}
-        </Link>
-      </h4>
-      <RowPlace shot={shot} />
+          <Link
+            id={titleId(shot._id)}
+            href={`/viewshot/${shot._id}`}
+            data-stays=""
+            className={titleLinkClasses(isSelecting)}
+          >
+            {shot.title}
+          </Link>
+        </h4>
+        {!isPhone && <MustMark shot={shot} />}
+      </div>
+      <RowPlace shot={shot} mark={isPhone && <MustMark shot={shot} isStar />} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1.5 [grid-area:facts] sm:justify-end sm:pt-0">
         <MissedLight shot={shot} />
+        {!isPhone && <RowLook shot={shot} />}
         {shot.status !== 'deleted' && (
           <StatusChip
             status={notShot ? 'draft' : shot.status}
@@ -148,10 +150,21 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, ...rest }: RowProps
           />
         )}
       </div>
-      {!isSelecting && <Actions shot={shot} hasHandle={hasHandle} {...rest} />}
+      {!isSelecting && <Actions shot={shot} hasHandle={hasHandle} isPhone={isPhone} {...rest} />}
     </>
   );
 });
+
+/** Size, lens and movement, where there is room for them. */
+function RowLook({ shot }: { shot: ListedShot }) {
+  const look = [...shot.types.slice(0, 1), lensAndMovement(shot)].filter(Boolean).join(' · ');
+  if (!look) return null;
+  return (
+    <p dir="auto" data-tip={look} className="max-w-52 truncate text-sm text-muted max-[62.5rem]:hidden">
+      {look}
+    </p>
+  );
+}
 
 function RowTimes({ shot: { startDateTime, endDateTime, timeZoneId: zone } }: { shot: ListedShot }) {
   if (!startDateTime) return <p className="text-sm text-muted sm:[grid-area:time]">{list.noTime}</p>;
@@ -168,7 +181,9 @@ function RowTimes({ shot: { startDateTime, endDateTime, timeZoneId: zone } }: { 
   );
 }
 
-function RowPlace({ shot: { location, startDateTime, endDateTime, timeZoneId } }: { shot: ListedShot }) {
+/** The place of a shot, with a mark behind it on a phone, whose line of times is full. */
+function RowPlace({ shot, mark }: { shot: ListedShot; mark: ReactNode }) {
+  const { location, startDateTime, endDateTime, timeZoneId } = shot;
   const start = startDateTime === null ? null : new Date(startDateTime);
   const yours = start && viewerLocalTime(start, endDateTime ? new Date(endDateTime) : start, timeZoneId);
   return (
@@ -178,6 +193,7 @@ function RowPlace({ shot: { location, startDateTime, endDateTime, timeZoneId } }
         <span dir="auto" className="min-w-0 truncate">
           {location || messages.shotView.nowhere}
         </span>
+        {mark}
       </p>
       {yours && <p className="figures">{yours}</p>}
     </div>

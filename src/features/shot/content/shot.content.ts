@@ -43,6 +43,12 @@ export function blankContent(timeZoneId: string): ShotContent {
     highestStepReached: 1,
     pageType: null,
     lightWish: null,
+    setup: '',
+    camera: '',
+    lens: '',
+    movement: '',
+    estimateMinutes: null,
+    priority: null,
   };
 }
 
@@ -83,6 +89,9 @@ function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string,
   const keepsTimes = was.startDateTime !== null && !(sent.startDateTime === null && sent.endDateTime === null);
   return checkPlan(plan, { location: ready || was.location !== '', times: ready || keepsTimes });
 }
+
+/** A text of a column after a write: null is blank. */
+const columnAfter = (sent: string | null | undefined, was: string) => (sent === undefined ? was : (sent ?? ''));
 
 /**
  * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. What a draft
@@ -125,6 +134,12 @@ export async function validateContent(
       highestStepReached: nextHighest(Math.max(currentStep, sent.highestStepReached ?? 1), was.highestStepReached),
       pageType: sent.pageType === undefined ? was.pageType : sent.pageType,
       lightWish: sent.lightWish === undefined ? was.lightWish : sent.lightWish,
+      setup: columnAfter(sent.setup, was.setup),
+      camera: columnAfter(sent.camera, was.camera),
+      lens: columnAfter(sent.lens, was.lens),
+      movement: columnAfter(sent.movement, was.movement),
+      estimateMinutes: sent.estimateMinutes === undefined ? was.estimateMinutes : sent.estimateMinutes,
+      priority: sent.priority === undefined ? was.priority : sent.priority,
     },
   };
 }

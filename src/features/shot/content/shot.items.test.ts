@@ -9,6 +9,21 @@ const stored = [{ id: 'dji', name: 'DJI RS3', selected: true }];
 const choice = (id?: string, name?: string, selected?: boolean): ItemChoice => ({ id, name, selected });
 
 describe('chooseItems', () => {
+  test('looks through a large catalogue once for all shots of a call', () => {
+    let read = 0;
+    const pieces = Array.from({ length: 5000 }, (_, n) => ({
+      id: `piece-${n}`,
+      get name() {
+        read += 1;
+        return `Lamp ${n}`;
+      },
+    }));
+    for (let shot = 0; shot < 200; shot += 1) {
+      expect(chooseItems([choice(undefined, 'lamp 4999')], [], pieces).items[0]?.id).toBe('piece-4999');
+    }
+    expect(read).toBeLessThan(2 * pieces.length);
+  });
+
   test.each([
     ['id and name are taken as they come', choice('x', 'Slate', true), { id: 'x', name: 'Slate', selected: true }],
     ['a missing name is that of the catalogue', choice('fx6'), { id: 'fx6', name: 'Sony FX6', selected: false }],

@@ -4,9 +4,10 @@ import { utcToWall } from '../../../kernel/zones';
 import { draftOfTimes, moveEnd, moveStart } from '../actions/shot-reschedule.rules';
 import { readTimes, type TypedTimes } from '../grid/grid-times.rules';
 import type { ShotOut } from '../shot.schema';
+import { draftIssues } from './draft-issues.rules';
 import { draftInstants } from './draft-times.rules';
 import { endOfKept, keptDuration } from './kept-duration.rules';
-import { draftIssues, draftOf, type ShotDraft, shotChanges } from './shot-draft.rules';
+import { draftOf, type ShotDraft, shotChanges } from './shot-draft.rules';
 
 /** On 1 November 2026 in New York, 01:00 to 02:00 comes twice: from 05:00 and from 06:00 UTC. */
 const zone = 'America/New_York';
@@ -18,7 +19,7 @@ const wallOf = (minutes: number) => utcToWall(new Date(midnight + minutes * MINU
 const shotFrom = (start: number, end: number) =>
   ({
     ...{ startDateTime: iso(start), endDateTime: iso(end), timeZoneId: zone, status: 'upcoming' },
-    ...{ title: 'Night walk', location: 'Pier', number: '1' },
+    ...{ title: 'Night walk', location: 'Pier', number: '1', estimateMinutes: null },
   }) as ShotOut;
 
 /** Start and end in minutes from midnight, around the hour that comes twice. */

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotOut } from '../shot.schema';
+import { draftIssues, firstStepWithIssue, issuesAtFields, unfinishedIssues } from './draft-issues.rules';
+import { draftHours } from './draft-times.rules';
 import {
   changedFields,
-  draftHours,
-  draftIssues,
   draftOf,
   emptyDraft,
-  firstStepWithIssue,
-  issuesAtFields,
   type ShotDraft,
   shotChanges,
   stepOfField,
   undoneChanges,
-  unfinishedIssues,
 } from './shot-draft.rules';
 
 const shot: ShotOut = {
@@ -37,6 +34,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
   ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,
@@ -95,6 +93,27 @@ describe('changesOf', () => {
       startDateTime: '2026-11-21T05:30',
       endDateTime: '2026-11-21T07:00',
     });
+  });
+});
+
+describe('the estimate', () => {
+  const known = draftOf({ ...shot, estimateMinutes: 90 });
+  it.each([
+    ['90', {}],
+    ['1h30', {}],
+    [' 1:30 ', {}],
+    ['45', { estimateMinutes: 45 }],
+    ['', { estimateMinutes: null }],
+  ])('is sent in minutes where %j says others', (estimateMinutes, sent) => {
+    expect(known.estimateMinutes).toBe('90');
+    expect(shotChanges({ ...known, estimateMinutes }, known)).toEqual(sent);
+    expect(draftIssues({ ...known, estimateMinutes }, known)).toEqual({});
+  });
+  it.each(['0', '1441', '24h01', 'soon', '-5'])('is refused as %j', (estimateMinutes) => {
+    const issues = { estimateMinutes: 'Estimate must be 1 to 1440 minutes' };
+    expect(draftIssues({ ...known, estimateMinutes }, known)).toEqual(issues);
+    expect(changedFields({ ...known, estimateMinutes }, known)).toEqual(['estimateMinutes']);
+    expect(firstStepWithIssue(issues)).toBe(4);
   });
 });
 

@@ -1,24 +1,18 @@
-import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
-import { normaliseNumber } from '../../../kernel/typed/digits';
-import { isTime } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
-import { scheduleIssues, type WallSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields, UpdateShotInput } from '../shot-calls.schema';
-import { numberPattern } from '../shot-limits.data';
-import { type DraftTimes, draftInstants } from './draft-times.rules';
-
-const DAY = 86_400_000;
+import { type DraftTimes, draftInstants, typedEstimate } from './draft-times.rules';
 
 /** The date and time inputs. */
 export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 export type WallField = (typeof wallFields)[number];
 
-/** The fields of a shot that the wizard does not ask for as they are: times are typed as wall times. */
+/** The fields of a shot that the wizard does not ask for as they are: times and estimates are typed. */
 type FieldsWithoutInput =
   | 'startDateTime'
   | 'endDateTime'
+  | 'estimateMinutes'
   | 'members'
   | 'teamMembers'
   | 'currentStep'
@@ -27,9 +21,10 @@ type FieldsWithoutInput =
 
 /**
  * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''
- * where nothing is chosen).
+ * where nothing is chosen), and so is the estimate.
  */
-export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> & DraftTimes;
+export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, FieldsWithoutInput>> &
+  DraftTimes & { estimateMinutes: string };
 
 export type DraftField = keyof ShotDraft;
 export type DraftIssues = Partial<Record<DraftField, string>>;
@@ -54,6 +49,12 @@ export const emptyDraft: ShotDraft = {
   gearList: [],
   shotTypes: [],
   shotAngles: [],
+  movement: '',
+  lens: '',
+  camera: '',
+  setup: '',
+  estimateMinutes: '',
+  priority: null,
   referenceVideos: [],
   inspirationImages: [],
 };
@@ -83,6 +84,12 @@ const fields: Record<DraftField, { step: number; name?: string }> = {
   gearList: { step: 3 },
   shotTypes: { step: 4 },
   shotAngles: { step: 4 },
+  movement: { step: 4, name: names.movement },
+  lens: { step: 4, name: names.lens },
+  camera: { step: 4, name: names.camera },
+  setup: { step: 4, name: names.setup },
+  estimateMinutes: { step: 4, name: names.estimate },
+  priority: { step: 4, name: names.priority },
   referenceVideos: { step: 5 },
   inspirationImages: { step: 6 },
 };
@@ -113,6 +120,7 @@ export function draftOf(shot: ShotOut): ShotDraft {
   const { number, title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } =
     shot;
   const { lightWish, referenceVideos, inspirationImages, sceneId } = shot;
+  const { movement, lens, camera, setup, estimateMinutes, priority } = shot;
   return {
     sceneId,
     number,
@@ -132,18 +140,21 @@ export function draftOf(shot: ShotOut): ShotDraft {
     gearList,
     shotTypes,
     shotAngles,
+    ...{ movement, lens, camera, setup, priority },
+    estimateMinutes: estimateMinutes === null ? '' : String(estimateMinutes),
     referenceVideos,
     inspirationImages,
   };
 }
 
 /**
- * A field's value for comparing: of chosen items only which they are, without their order and ticks, of instants those
- * that the draft means.
+ * A field's value for comparing: of chosen items only which they are, without their order and ticks, of what is typed
+ * the instants and minutes that the draft means.
  */
 function comparable(draft: ShotDraft, field: DraftField): string {
   if (field === 'startAt') return JSON.stringify(draftInstants(draft).start);
   if (field === 'endAt') return JSON.stringify(draftInstants(draft).end);
+  if (field === 'estimateMinutes') return JSON.stringify(typedEstimate(draft[field]) ?? draft[field].trim());
   const value = draft[field];
   if (!Array.isArray(value)) return JSON.stringify(value);
   const texts = value.filter((item) => typeof item === 'string');
@@ -156,7 +167,8 @@ export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] 
   return allFields.filter((field) => comparable(draft, field) !== comparable(saved, field));
 }
 
-const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields, 'startAt', 'endAt'];
+/** The fields that tell when a shot is. */
+export const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields, 'startAt', 'endAt'];
 
 /** A draft that lacks its times sends its zone alone. */
 function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
@@ -172,8 +184,10 @@ function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
   };
 }
 
-/** The chosen items of a list without their ticks; any other value unchanged. */
-function withoutTicks(value: ShotDraft[DraftField]): unknown {
+/** A field's value as it is sent: the chosen items of a list without their ticks. */
+function sentValue(draft: ShotDraft, field: DraftField): unknown {
+  if (field === 'estimateMinutes') return typedEstimate(draft[field]);
+  const value = draft[field];
   if (!Array.isArray(value)) return value;
   return value.map((item) => {
     if (typeof item === 'string') return item;
@@ -191,7 +205,7 @@ export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFie
   const changed = changedFields(draft, saved);
   const plain = changed.filter((field) => !scheduleFields.includes(field));
   return {
-    ...Object.fromEntries(plain.map((field) => [field, withoutTicks(draft[field])])),
+    ...Object.fromEntries(plain.map((field) => [field, sentValue(draft, field)])),
     ...(plain.length < changed.length ? schedulePayload(draft) : {}),
   };
 }
@@ -209,90 +223,4 @@ export function undoneChanges(sent: ShotDraft, saved: ShotDraft): Partial<Update
   }
   const isUntimed = (draft: ShotDraft) => wallFields.some((field) => draft[field] === '');
   return isUntimed(saved) && !isUntimed(sent) ? { ...changes, startDateTime: null, endDateTime: null } : changes;
-}
-
-/** The issues that keep an edit of `saved` from being planned: one sentence for each field (spec section 5). */
-export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  const issues: DraftIssues = {};
-  if (draft.number !== saved.number && !numberPattern.test(normaliseNumber(draft.number)))
-    issues.number = messages.shot.numberForm;
-  if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
-  if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
-  for (const { path, message } of draftScheduleIssues(draft, saved)) issues[path as DraftField] ??= message;
-  return issues;
-}
-
-/**
- * The issues that keep a draft from being saved as a draft: what `saved` lacks it may go on lacking. Dates alone that
- * were only suggested (`base`) count as no times.
- */
-export function unfinishedIssues(draft: ShotDraft, saved: ShotDraft, base: ShotDraft): DraftIssues {
-  const isSuggested = (field: 'startDate' | 'endDate') => ['', base[field]].includes(draft[field]);
-  const hasNoTime = saved.startDate === '' && draft.startTime + draft.endTime === '';
-  const isUntimed = hasNoTime && isSuggested('startDate') && isSuggested('endDate');
-  const isOptional = (field: DraftField) =>
-    field === 'location' ? saved.location === '' : isUntimed && wallFields.some((one) => one === field);
-  const issues = Object.entries(draftIssues(draft, saved)) as [DraftField, string][];
-  return Object.fromEntries(issues.filter(([field]) => !isOptional(field)));
-}
-
-/**
- * The issues of a draft's times, by field. Unchanged stored times are valid, even if their wall times look wrong: in an
- * hour that occurs twice, a valid shot may end at an earlier wall time than it starts.
- */
-function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
-  const isStored =
-    saved.startDate !== '' && saved.endDate !== '' && scheduleFields.every((field) => draft[field] === saved[field]);
-  return isStored ? [] : scheduleIssues(draft, draftInstants(draft));
-}
-
-/** The issues of a complete range, before the step is left; none while a time is half typed. */
-export function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  const isComplete = [draft.startTime, draft.endTime].every(isTime) && draft.startDate !== '' && draft.endDate !== '';
-  return isComplete ? issuesAtFields(draftScheduleIssues(draft, saved)) : {};
-}
-
-/**
- * The hours of the typed times for the day strip: no `end` while the range is open or invalid; null without a start
- * (design 4).
- */
-export function draftHours(draft: WallSchedule): { start: number; end: number | null } | null {
-  if (!isTime(draft.startTime)) return null;
-  const start = hoursOfTime(draft.startTime);
-  if (scheduleIssues(draft).length > 0) return { start, end: null };
-  const days = (Date.parse(draft.endDate) - Date.parse(draft.startDate)) / DAY;
-  return { start, end: hoursOfTime(draft.endTime) + days * 24 };
-}
-
-function hoursOfTime(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':');
-  return +hours + +minutes / 60;
-}
-
-const { timePattern, rescheduleTimePattern, endTimeBeforeStart } = messages.shot;
-const timeSentences: readonly string[] = [timePattern, rescheduleTimePattern, endTimeBeforeStart];
-
-function fieldOfPath({ path, message }: Issue): DraftField | null {
-  // A new shot without times is the only one of a call for many.
-  const name = path.replace(/^shots\.0\./, '').split('.')[0] ?? '';
-  const aboutTime = timeSentences.includes(message);
-  if (name === 'startDateTime') return aboutTime ? 'startTime' : 'startDate';
-  if (name === 'endDateTime') return aboutTime ? 'endTime' : 'endDate';
-  return name in emptyDraft ? (name as DraftField) : null;
-}
-
-/** The server's issues for the wizard's own fields; others are left out (contract section 2). */
-export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
-  const placed: DraftIssues = {};
-  for (const issue of issues) {
-    const field = fieldOfPath(issue);
-    if (field) placed[field] ??= issue.message;
-  }
-  return placed;
-}
-
-/** The lowest step that has an issue, or null without any. */
-export function firstStepWithIssue(issues: DraftIssues): number | null {
-  const steps = (Object.keys(issues) as DraftField[]).filter((field) => issues[field]).map(stepOfField);
-  return steps.length > 0 ? Math.min(...steps) : null;
 }

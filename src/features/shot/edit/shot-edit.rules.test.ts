@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
-import { draftIssues, emptyDraft, type ShotDraft } from './shot-draft.rules';
+import { draftIssues } from './draft-issues.rules';
+import { emptyDraft, type ShotDraft } from './shot-draft.rules';
 import { mergeBase, mergeShotEdits, replacedShotValues, subjectIssues } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };

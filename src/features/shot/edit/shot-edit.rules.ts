@@ -1,3 +1,4 @@
+import { messages } from '../../../kernel/messages';
 import {
   changedFields,
   type DraftField,
@@ -14,7 +15,8 @@ export type EditSubject = (typeof editSubjects)[number];
 const fieldsOfSubject: Record<EditSubject, readonly DraftField[]> = {
   details: [...fieldsOfStep(1), ...fieldsOfStep(2)],
   gearList: fieldsOfStep(3),
-  shotTypes: ['shotTypes'],
+  // All of the wizard's step but the angles.
+  shotTypes: fieldsOfStep(4).filter((field) => field !== 'shotAngles'),
   shotAngles: ['shotAngles'],
   images: fieldsOfStep(6),
   videos: fieldsOfStep(5),
@@ -84,6 +86,7 @@ export interface Replaced {
 function shown(draft: ShotDraft, field: DraftField): string | undefined {
   // No scene is a value, too.
   if (field === 'sceneId') return draft.sceneId ?? '';
+  if (field === 'priority') return messages.priorities[draft.priority ?? 'none'];
   const value = field === 'locationData' ? (draft.locationData?.address ?? draft.location) : draft[field];
   return typeof value === 'string' ? value : undefined;
 }

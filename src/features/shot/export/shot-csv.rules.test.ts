@@ -31,6 +31,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
+  ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
   ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,

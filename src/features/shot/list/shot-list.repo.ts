@@ -23,8 +23,13 @@ export interface OrderPlace {
   position: string;
 }
 
-/** A shot's place in a list: by time, or in the project's own order. */
-export type ListPlace = TimePlace | OrderPlace;
+/** A shot's place by its setup: by the key of that, then as in the project's own order. */
+export interface SetupPlace extends OrderPlace {
+  setupKey: string;
+}
+
+/** A shot's place in a list: by time, in the project's own order, or by setup. */
+export type ListPlace = TimePlace | OrderPlace | SetupPlace;
 
 /** Which shots of a project to list, in what order they stand; deleted ones never. */
 export interface ListQuery {
@@ -36,8 +41,8 @@ export interface ListQuery {
   bounds?: BucketBounds;
   /** Only these. */
   ids?: readonly string[];
-  /** By time, in the project's own order, or by id. */
-  sort?: 'time' | 'order' | 'id';
+  /** By time, in the project's own order, by setup, or by id. */
+  sort?: 'time' | 'order' | 'setup' | 'id';
   /** Only what stands behind this place. */
   after?: ListPlace | undefined;
   take?: number;
@@ -80,16 +85,23 @@ function isListed(query: Asked): SQL | undefined {
   );
 }
 
-const isBehind = (place: ListPlace, start: SQL): SQL =>
-  'position' in place
+function isBehind(place: ListPlace, start: SQL): SQL {
+  if ('setupKey' in place) {
+    const { setupKey, scenePlace: scene, position } = place;
+    return sql`(${shots.setupKey}, ${scenePlace}, ${shots.position}) > (${setupKey}, ${scene}, ${position})`;
+  }
+  return 'position' in place
     ? sql`(${scenePlace}, ${shots.position}) > (${place.scenePlace}, ${place.position})`
     : sql`(${start}, ${shots.id}) > (${instant(place.startDateTime, 'infinity')}, ${place.id}::uuid)`;
+}
 
 /** By what a list is in order; no two shots are equal. */
-function orderOf(query: Asked): [SQL, SQL] {
+function orderOf(query: Asked): SQL[] {
   const byId = sql`${shots.id}`;
-  if (query.sort === 'order') return [scenePlace, sql`${shots.position}`];
-  return query.sort === 'id' ? [byId, byId] : [timesOf(query).start, byId];
+  const inOrder = [scenePlace, sql`${shots.position}`];
+  if (query.sort === 'setup') return [sql`${shots.setupKey}`, ...inOrder];
+  if (query.sort === 'order') return inOrder;
+  return query.sort === 'id' ? [byId] : [timesOf(query).start, byId];
 }
 
 /** A query for columns of shots, made one for those of a list in their order. */
@@ -112,8 +124,7 @@ interface Slice<Row> {
  * only the database knows how long a shot is before it is read.
  */
 export function measured(db: Database, query: Asked, bytesOf = shotBytes) {
-  const [first, second] = orderOf(query);
-  const keys = { first: sql`${first}`.as('first'), second: sql`${second}`.as('second') };
+  const keys = Object.fromEntries(orderOf(query).map((key, at) => [`key${at}`, sql`${key}`.as(`key${at}`)]));
   const listed = applyListQuery(
     db
       .select({ id: shots.id, bytes: bytesOf.as('bytes'), ...keys })
@@ -121,7 +132,11 @@ export function measured(db: Database, query: Asked, bytesOf = shotBytes) {
       .$dynamic(),
     query,
   ).as('listed');
-  const until = sql<number>`sum(${listed.bytes}) over (order by ${listed.first}, ${listed.second})`.as('until');
+  const inOrder = sql.join(
+    Object.keys(keys).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const until = sql<number>`sum(${listed.bytes}) over (order by ${inOrder})`.as('until');
   return db.select({ id: listed.id, bytes: listed.bytes, until }).from(listed).as('measured');
 }
 
@@ -180,6 +195,7 @@ const {
 } = getTableColumns(shots);
 const { currentStep, highestStepReached, pageType, number, position, sceneId, version, createdAt, updatedAt } = others;
 const { gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish } = others;
+const { setup, camera, lens, movement, estimateMinutes, priority } = others;
 const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
 /** Of the lists of a shot a summary has how many and what names there are: whole they may be 800 kB. */
 const counts = {
@@ -194,7 +210,7 @@ const counts = {
 export const summaryColumns = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
   ...{ currentStep, highestStepReached, pageType, sceneId, number, position, version, createdAt, updatedAt },
-  ...{ completedAt, lightWish },
+  ...{ completedAt, lightWish, setup, camera, lens, movement, estimateMinutes, priority },
   ...counts,
   ...summarySurroundings,
   // Not with a limit: a plan might then go through all people of all shots by id.

@@ -8,7 +8,7 @@ import { findShots, getShared, listProjectShots } from './shot-list.service';
 
 const tag = 'Shots';
 const listQuery =
-  "By start, shots without times last, or in the project's own order. `q` searches title, location, tags, " +
+  "By start, shots without times last, in the project's own order, or by setup. `q` searches title, location, tags, " +
   'description, the beginning of the number and the title of the scene. With `limit` the answer is a page, and ' +
   '`nextCursor` leads to the next page.';
 const listOut = z.array(z.union([shotOut, shotSummaryOut]));

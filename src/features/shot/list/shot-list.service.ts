@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../../kernel/errors';
+import { filmNumberKey } from '../../../kernel/film-numbers';
 import { idSchema } from '../../../kernel/ids';
 import { type Page, readCursor, writeCursor } from '../../../kernel/paging';
 import { searchWords } from '../../../kernel/search';
@@ -51,19 +52,32 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 const SMALLEST_BATCH = 100;
 const timePlace = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const orderPlace = z.tuple([z.string(), z.string(), z.literal('order')]);
+const setupPlace = z.tuple([z.string(), z.string(), z.string(), z.literal('setup')]);
+const places = { time: timePlace, order: orderPlace, setup: setupPlace };
 
 /** A shot's place in the list's order, as a cursor has it. */
-type CursorPlace = z.infer<typeof timePlace> | z.infer<typeof orderPlace>;
+type CursorPlace = z.infer<(typeof places)[keyof typeof places]>;
 
-function placeIn(cursor: string | undefined, sort: ShotListInput['sort']): ListPlace | undefined {
-  const place = sort === 'order' ? readCursor(cursor, orderPlace) : readCursor(cursor, timePlace);
+function placeIn(cursor: string | undefined, sort: keyof typeof places): ListPlace | undefined {
+  const place = readCursor<CursorPlace>(cursor, places[sort]);
   return place && placeOf(place);
 }
 
 function placeOf(place: CursorPlace): ListPlace {
+  if (place.length === 4) return { setupKey: place[0], scenePlace: place[1], position: place[2] };
   if (place.length === 3) return { scenePlace: place[0], position: place[1] };
   const [start, id] = place;
   return { startDateTime: start === null ? null : new Date(start), id };
+}
+
+/** The place of a shot that was read. */
+function placed(
+  { setup, scenePlace, position }: Pick<SummaryRow, 'setup' | 'scenePlace' | 'position'>,
+  { startDateTime, _id }: FullOrSummary,
+  sort: keyof typeof places,
+): CursorPlace {
+  if (sort === 'setup') return [filmNumberKey(setup), scenePlace, position, sort];
+  return sort === 'order' ? [scenePlace, position, sort] : [startDateTime, _id];
 }
 
 /**
@@ -84,8 +98,6 @@ async function listPage(
     sort,
   };
   const words = searchWords(input.q ?? '');
-  const placed = (row: Pick<SummaryRow, 'scenePlace' | 'position'>, shot: FullOrSummary): CursorPlace =>
-    sort === 'order' ? [row.scenePlace, row.position, 'order'] : [shot.startDateTime, shot._id];
   /** Rows with a function for each, so that no more than one is there in both forms. */
   const readSlice = async (part: SliceQuery) => {
     if (input.fields === 'summary') {
@@ -118,7 +130,7 @@ async function listPage(
     let read: CursorPlace | undefined;
     for (const { row, toWire } of rows) {
       const shot = toWire();
-      read = placed(row, shot);
+      read = placed(row, shot, sort);
       if ((bucket !== undefined && shot.status !== bucket) || found.has(shot._id)) continue;
       if (found.size === limit) return { items: list.items, nextCursor: last ? writeCursor(last) : null };
       found.add(shot._id);

@@ -4,7 +4,7 @@ import { scenes } from '../../scene/scene.table';
 import { isLastSlice } from '../bounds/shot-slices.rules';
 import { scenePlace } from '../shot.repo';
 import { shots } from '../shot.table';
-import { hasRoom, type ListPlace, type ListQuery, measured } from './shot-list.repo';
+import { hasRoom, type ListPlace, type ListQuery, measured, type SetupPlace, type TimePlace } from './shot-list.repo';
 
 /** How many shots, and how many bytes of their text, one statement searches: others are served in between. */
 const SEARCHED_AT_ONCE = { shots: 2000, bytes: 2_000_000 } as const;
@@ -22,10 +22,10 @@ const letters: SQL<number> = sql`octet_length(${shots.searchText})`;
 export async function searchPart(db: Database, query: ListQuery, words: readonly string[]): Promise<SearchedPart> {
   const { shots: take, bytes: most } = SEARCHED_AT_ONCE;
   const of = measured(db, { ...query, take }, letters);
-  const { id, startDateTime, position } = shots;
+  const { id, startDateTime, position, setupKey } = shots;
   const hasAll = sql<boolean>`${and(sql`true`, ...words.map((word) => isFound(word, query.projectId)))}`;
   const rows = await db
-    .select({ id, startDateTime, position, scenePlace, until: of.until, hasAll })
+    .select({ id, startDateTime, position, scenePlace, setupKey, until: of.until, hasAll })
     .from(of)
     .innerJoin(shots, eq(id, of.id))
     .where(hasRoom(of, most))
@@ -33,9 +33,15 @@ export async function searchPart(db: Database, query: ListQuery, words: readonly
   const last = rows.at(-1);
   return {
     ids: rows.filter((row) => row.hasAll).map((row) => row.id),
-    last: last && (query.sort === 'order' ? { scenePlace: last.scenePlace, position: last.position } : last),
+    last: last && placeIn(query.sort, last),
     isLast: isLastSlice({ held: rows.length, bytes: last?.until ?? 0 }, { take, most }),
   };
+}
+
+function placeIn(sort: ListQuery['sort'], row: TimePlace & SetupPlace): ListPlace {
+  const { id, startDateTime, scenePlace, position, setupKey } = row;
+  if (sort === 'setup') return { setupKey, scenePlace, position };
+  return sort === 'order' ? { scenePlace, position } : { startDateTime, id };
 }
 
 /** The ids of a list in which all words are found, part by part. */

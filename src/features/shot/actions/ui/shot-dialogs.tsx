@@ -7,7 +7,7 @@ import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import { issuesAtFields } from '../../edit/shot-draft.rules';
+import { issuesAtFields } from '../../edit/draft-issues.rules';
 import { shotHours } from '../../list/shot-list.rules';
 import { useReloadShot } from '../../shot.queries';
 import { canEdit } from '../../shot.rules';

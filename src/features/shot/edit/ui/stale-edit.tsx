@@ -27,7 +27,7 @@ function Loaded({ replaced, projectId }: { replaced: Replaced[]; projectId: stri
   ).data;
   const shown = ({ field, value }: Replaced) => {
     if (field === 'description') return plainText(value);
-    if (field !== 'sceneId') return value;
+    if (field !== 'sceneId') return value || messages.wizard.blank;
     const scene = scenes?.find(({ _id }) => _id === value);
     return scene ? messages.scene.listed(scene) : messages.byScene.noScene;
   };

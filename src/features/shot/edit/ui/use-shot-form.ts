@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import type { ShotBody } from '../../shot-cache.queries';
+import { issuesAtFields } from '../draft-issues.rules';
 import { endAfterStart } from '../shot-defaults.rules';
 import {
   changedFields,
@@ -15,7 +16,6 @@ import {
   type DraftIssues,
   draftOf,
   emptyDraft,
-  issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
 import { mergeBase, mergeShotEdits, type Replaced, replacedShotValues } from '../shot-edit.rules';

@@ -8,15 +8,8 @@ import { useUpdateShot } from '../../shot.queries';
 import { nextHighest } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
 import { useCreateShot } from '../create-shot.queries';
-import {
-  changedFields,
-  draftIssues,
-  draftOf,
-  firstStepWithIssue,
-  type ShotDraft,
-  shotChanges,
-  unfinishedIssues,
-} from '../shot-draft.rules';
+import { draftIssues, firstStepWithIssue, unfinishedIssues } from '../draft-issues.rules';
+import { changedFields, draftOf, type ShotDraft, shotChanges } from '../shot-draft.rules';
 import { mergeShotEdits } from '../shot-edit.rules';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useShotForm } from './use-shot-form';

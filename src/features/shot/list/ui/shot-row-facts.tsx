@@ -20,13 +20,17 @@ export function MissedLight({ shot: { lightWish, lightFits } }: { shot: ListedSh
   );
 }
 
+/** The lens and the movement of a shot, '' for neither. */
+export const lensAndMovement = ({ lens, movement }: ListedShot) => [lens, movement].filter(Boolean).join(' · ');
+
 /**
- * Shot types and gear; a phone's card has room here for the missed light, too. The columns of a row stay where they are
- * in a shot without gear or people.
+ * Shot types, then lens and movement, or the gear where there is neither; a phone's card has room here for the missed
+ * light, too. The columns of a row stay where they are in a shot without any of these or people.
  */
 export function ShotRowFacts({ shot, isPhone }: { shot: ListedShot; isPhone: boolean }) {
   const { types, gearCount } = shot;
-  const shown = types.slice(0, SHOWN_TYPES);
+  const look = isPhone ? '' : lensAndMovement(shot);
+  const shown = types.slice(0, look ? 1 : SHOWN_TYPES);
   const more = types.length - shown.length;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [grid-area:facts] not-empty:pt-2 sm:contents">
@@ -48,11 +52,16 @@ export function ShotRowFacts({ shot, isPhone }: { shot: ListedShot; isPhone: boo
       {isPhone && <MissedLight shot={shot} />}
       <p
         className={classes(
-          'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-18 sm:max-[75rem]:hidden',
+          'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-32 sm:max-[75rem]:hidden',
           gearCount === 0 && 'max-sm:hidden',
         )}
       >
-        {gearCount > 0 && (
+        {look && (
+          <span dir="auto" data-tip={look} className="truncate">
+            {look}
+          </span>
+        )}
+        {!look && gearCount > 0 && (
           <>
             <Icon of={Package} size={16} />
             <span aria-hidden="true">{text.gear(gearCount)}</span>

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, Image, MapPin, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
@@ -16,6 +16,7 @@ import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { Slate } from '../../../../ui/slate';
 import { thumbnailUrl } from '../../../media/ui/image-url';
+import { MustMark } from '../../columns/ui/must-mark';
 import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../select/ui/row-check';
 import { useIsSelecting } from '../../select/ui/selection-store';
 import type { ListedShot } from '../../shot-cache.queries';
@@ -88,19 +89,16 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
           number={shot.number}
           className={classes('sm:justify-self-start sm:[grid-area:no]', isCompleted && 'opacity-62')}
         />
-        <RowTimes shot={shot} />
+        <RowTimes shot={shot} mark={isPhone && <MustMark shot={shot} isStar />} />
       </div>
-      <h4
-        dir="auto"
-        className={classes(
-          'line-clamp-2 min-w-0 text-row [grid-area:name] min-[56.25rem]:self-end',
-          isCompleted && 'text-muted',
-        )}
-      >
-        <Link id={titleId(shot._id)} href={`/viewshot/${shot._id}`} className={titleLinkClasses(isSelecting)}>
-          {shot.title}
-        </Link>
-      </h4>
+      <div className="flex min-w-0 items-baseline gap-2 [grid-area:name] min-[56.25rem]:self-end">
+        <h4 dir="auto" className={classes('line-clamp-2 min-w-0 text-row', isCompleted && 'text-muted')}>
+          <Link id={titleId(shot._id)} href={`/viewshot/${shot._id}`} className={titleLinkClasses(isSelecting)}>
+            {shot.title}
+          </Link>
+        </h4>
+        {!isPhone && <MustMark shot={shot} />}
+      </div>
       <div className="flex min-w-0 flex-wrap gap-x-3.5 self-start text-sm text-muted [grid-area:site]">
         <p className="flex max-w-full min-w-0 gap-1.5 sm:items-center">
           <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
@@ -159,9 +157,15 @@ function Picture({ shot: { picture, pictureCount } }: { shot: ListedShot }) {
   );
 }
 
-function RowTimes({ shot }: { shot: ListedShot }) {
+/** The times of a shot, with a mark behind them on a phone. */
+function RowTimes({ shot, mark }: { shot: ListedShot; mark: ReactNode }) {
   if (!shot.startDateTime) {
-    return <p className="text-sm text-muted min-[56.25rem]:self-end sm:[grid-area:time]">{text.noTime}</p>;
+    return (
+      <>
+        <p className="text-sm text-muted min-[56.25rem]:self-end sm:[grid-area:time]">{text.noTime}</p>
+        {mark}
+      </>
+    );
   }
   const start = new Date(shot.startDateTime);
   const end = shot.endDateTime ? new Date(shot.endDateTime) : null;
@@ -182,6 +186,7 @@ function RowTimes({ shot }: { shot: ListedShot }) {
           </>
         )}
       </p>
+      {mark}
       {/* A phone's card names the zone where it is not the viewer's. */}
       <p
         className={classes(

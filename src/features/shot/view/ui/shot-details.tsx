@@ -10,6 +10,7 @@ import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { Slate } from '../../../../ui/slate';
 import { useSceneName } from '../../../scene/scene.queries';
+import { ColumnFacts, PriorityChip } from '../../columns/ui/column-facts';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
@@ -59,6 +60,7 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
               />
             )}
             {shot.sceneNumber !== null && <SceneChip shot={shot} number={shot.sceneNumber} />}
+            <PriorityChip priority={shot.priority} />
           </div>
           <h1 className="mt-2 flex items-start gap-4 text-left font-display text-display-lg wrap-anywhere">
             {/* On a phone the slate stands above, and the title has the whole line. */}
@@ -82,6 +84,7 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
         )}
       </div>
       <ShotFacts shot={shot} />
+      <ColumnFacts shot={shot} />
       {shot.tags.length > 0 && <Tags tags={shot.tags} />}
       {shot.description && (
         <div className="mt-5">

@@ -1,0 +1,56 @@
+import { Star } from 'lucide-react';
+import { messages } from '../../../../kernel/messages';
+import { formatDuration } from '../../../../kernel/typed/typed-duration';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import type { ListedShot } from '../../shot-cache.queries';
+
+const text = messages.wizard;
+
+/** Movement, lens, camera, setup and estimate of a shot, as far as they are filled. */
+export function ColumnFacts({ shot }: { shot: ListedShot }) {
+  const { movement, lens, camera, setup, estimateMinutes } = shot;
+  const facts = [
+    [text.movement, movement],
+    [text.lens, lens],
+    [text.camera, camera],
+    [text.setup, setup],
+    [text.estimate, estimateMinutes === null ? '' : formatDuration(estimateMinutes)],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-2 gap-x-6 gap-y-4 border-line py-5 sm:border-b',
+        'sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] sm:py-6 sm:last:border-b-0 sm:last:pb-0',
+      )}
+    >
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd dir="auto" className="figures font-semibold wrap-anywhere">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How much a shot is needed; nothing where it does not say. */
+export function PriorityChip({ priority }: Pick<ListedShot, 'priority'>) {
+  if (priority === null) return null;
+  const isMust = priority === 'must';
+  return (
+    <span
+      className={classes(
+        'inline-flex h-7 items-center gap-1.5 rounded-full px-[11px] text-xs font-semibold whitespace-nowrap',
+        'forced-colors:border',
+        isMust ? 'bg-accent-wash pl-[9px] text-accent-ink' : 'bg-draft-wash text-draft',
+      )}
+    >
+      {isMust && <Icon of={Star} size={16} />}
+      {messages.priorities[priority]}
+    </span>
+  );
+}

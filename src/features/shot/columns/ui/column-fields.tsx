@@ -1,0 +1,82 @@
+import { useController } from 'react-hook-form';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { Combobox } from '../../../../ui/form/combobox';
+import { filterOptions, sameLabel } from '../../../../ui/form/combobox-match';
+import { Select } from '../../../../ui/form/select';
+import { TextInput } from '../../../../ui/form/text-input';
+import { typedEstimate } from '../../edit/draft-times.rules';
+import type { StepProps } from '../../edit/ui/step';
+import { shotLimits } from '../../shot-limits.data';
+import { movements, priorities } from '../column-choices.data';
+
+const text = messages.wizard;
+const suggested = movements.map((name) => ({ value: name, label: name }));
+const needs = [
+  { value: '', label: messages.priorities.none },
+  ...priorities.map((value) => ({ value, label: messages.priorities[value] })),
+];
+
+/** The inputs of a shot's columns, in the wizard's step and in the side panel. */
+export function ColumnFields({ edit: { form }, onSubmit }: Pick<StepProps, 'edit' | 'onSubmit'>) {
+  const { register, setValue, control } = form;
+  const { errors } = form.formState;
+  const movement = useController({ control, name: 'movement' }).field;
+  const priority = useController({ control, name: 'priority' }).field;
+  const line = (name: 'lens' | 'camera' | 'setup') => ({
+    ...register(name),
+    error: errors[name]?.message,
+    maxLength: shotLimits[name],
+    autoComplete: 'off',
+  });
+  // Who opens the list to choose another one sees all of them.
+  const options = sameLabel(suggested, movement.value) ? suggested : filterOptions(suggested, movement.value);
+  return (
+    <form
+      noValidate
+      className="@container mt-9"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={classes('grid grid-cols-2 gap-5', '@min-[40rem]:grid-cols-3')}>
+        <Combobox
+          label={text.movement}
+          name="movement"
+          options={options}
+          value={null}
+          query={movement.value}
+          onQuery={movement.onChange}
+          onChange={() => undefined}
+          note={undefined}
+          maxLength={shotLimits.movement}
+          error={errors.movement?.message}
+        />
+        <TextInput {...line('lens')} label={text.lens} />
+        <TextInput {...line('camera')} label={text.camera} />
+        <TextInput {...line('setup')} label={text.setup} autoCapitalize="characters" spellCheck={false} />
+        <TextInput
+          {...register('estimateMinutes', {
+            onBlur: ({ target }) => setValue('estimateMinutes', String(typedEstimate(target.value) ?? target.value)),
+          })}
+          label={text.estimate}
+          hint={text.estimateHint}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          error={errors.estimateMinutes?.message}
+        />
+        <Select
+          label={text.priority}
+          options={needs}
+          value={priority.value ?? ''}
+          onChange={({ target }) => priority.onChange(priorities.find((one) => one === target.value) ?? null)}
+          onBlur={priority.onBlur}
+          error={errors.priority?.message}
+        />
+      </div>
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </form>
+  );
+}
