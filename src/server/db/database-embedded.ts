@@ -77,9 +77,9 @@ const dueTables = `
     gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
     changed > 50 + 0.1 * rows or is_unknown as analyze
   from (
-    select s.relname as name, pg_total_relation_size(c.oid)::float as bytes, greatest(s.n_live_tup, c.reltuples) as rows,
-      s.n_dead_tup as gone,
-      s.n_ins_since_vacuum as added, s.n_mod_since_analyze as changed,
+    select s.relname as name, pg_total_relation_size(c.oid)::float as bytes,
+      greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone, s.n_ins_since_vacuum as added,
+      s.n_mod_since_analyze as changed,
       pg_relation_size(c.oid) / 8192 > 8 + 1.2 * greatest(c.relpages, 0) as is_unknown
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where s.schemaname = 'public' and current_setting('default_transaction_read_only') = 'off'
