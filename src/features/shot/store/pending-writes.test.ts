@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShotOut } from '../shot.schema';
 import { createPendingWrites } from './pending-writes';
-import { type ShotWrite, shownShots } from './shot-writes.rules';
+import { type ShotWrite, shotsOfWrite, shownShots } from './shot-writes.rules';
 
 const IDS = ['a', 'b', 'c'];
 const RUNS = 500;
@@ -60,7 +60,7 @@ function world(random: (below: number) => number) {
     onAnswer: (_, { data }) => {
       read = read.map((row) => (row._id === data._id && row.version < data.version ? data : row));
     },
-    onRefusal: ({ input }) => refused.push(input.id),
+    onRefusal: (write) => refused.push(...shotsOfWrite(write)),
   });
   const shown = () => shownShots(read as ShotOut[], pending.shown());
   const rowOf = (id: string) => shown().find(({ _id }) => _id === id) as ShotOut;
@@ -70,7 +70,7 @@ function world(random: (below: number) => number) {
     refused,
     rowOf,
     isIdle: () => wire.length === 0 && pending.shown().writes.length === 0,
-    pressed: (id: string) => pending.shown().writes.filter(({ input }) => input.id === id),
+    pressed: (id: string) => pending.shown().writes.filter((write) => shotsOfWrite(write).includes(id)),
     press(id: string, hour: number, key: string, version = rowOf(id).version) {
       const seen = { version, projectId: 'p' };
       const input = { id, startDateTime: at(hour), endDateTime: at(hour + 1), version };
@@ -205,8 +205,6 @@ test('the version that is compared goes on over those of this page, in whatever 
   writes.follow('a', 6, 6);
   expect([2, 3, 4, 5, 6].map((seen) => writes.latest('a', seen))).toEqual([4, 4, 4, 6, 6]);
   expect(writes.latest('b', 2)).toBe(2);
-  writes.forget('a');
-  expect(writes.latest('a', 2)).toBe(2);
 });
 
 test('a tick shows at once, goes back when it is refused, and makes no version', async () => {
@@ -256,7 +254,7 @@ test('whether the waiting writes of a kind are accepted is known when all of the
     const input = { id, list: 'gearList' as const, items: [{ _id: 'lens', selected: true }] };
     pending.add({ key, at: 0, call: 'shot.setChecklist', seen: null, input }).catch(() => undefined);
   };
-  const ofA = () => pending.accepted(({ input }) => input.id === 'a');
+  const ofA = () => pending.accepted((write) => shotsOfWrite(write).includes('a'));
   expect(await ofA()).toBe(true);
   for (const [key, id] of [
     ['1', 'a'],
@@ -275,4 +273,54 @@ test('whether the waiting writes of a kind are accepted is known when all of the
   expect(await refused).toBe(false);
   // The write of another shot still waits, and refused ones are gone.
   expect(await ofA()).toBe(true);
+});
+
+test('a kept write whose answer is lost waits, holds up no other, and is sent again as it was', async () => {
+  const wire: { write: ShotWrite; settle: (data: ShotOut[]) => void; refuse: (error: Error) => void }[] = [];
+  const pending = createPendingWrites<{ data: ShotOut[] }>({
+    send: (write) => new Promise((settle, refuse) => wire.push({ write, settle: (data) => settle({ data }), refuse })),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+    isLost: ({ isKept }) => isKept === true,
+  });
+  const titled = (key: string, title: string, ...ids: string[]): ShotWrite => ({
+    ...{ key, at: 0, call: 'shot.updateMany', seen: null, isKept: true },
+    input: { changes: ids.map((id) => ({ id, title, version: 1 })) },
+  });
+  const rows = IDS.map((id) => ({ ...firstRow(id), title: 'Before' }) as ShotOut);
+  const titles = () => shownShots(rows, pending.shown()).map(({ title }) => title);
+  const first = pending.add(titled('1', 'One', 'a', 'b'));
+  const second = pending.add(titled('2', 'Two', 'b', 'c'));
+  expect(titles()).toEqual(['One', 'Two', 'Two']);
+  // The second one changes a shot of the first.
+  expect(wire.map(({ write }) => write.key)).toEqual(['1']);
+  const lost = wire.shift();
+  lost?.refuse(new Error('no network'));
+  await expect.poll(() => wire.map(({ write }) => write.key)).toEqual(['2']);
+  expect([pending.isLost('1'), titles()]).toEqual([true, ['One', 'Two', 'Two']]);
+  pending.follow('a', 1, 2);
+  pending.sendLost();
+  expect(wire[1]?.write).toEqual(lost?.write);
+  // It is told as lost until its answer has come.
+  expect([pending.isLost('1'), [...pending.shown().lost]]).toEqual([false, ['1']]);
+  wire[0]?.settle([{ ...rows[1], title: 'Two', version: 2 } as ShotOut]);
+  wire[1]?.settle(['a', 'b'].map((id) => ({ ...firstRow(id), title: 'One', version: 3 }) as ShotOut));
+  await Promise.all([first, second]);
+  expect(pending.shown()).toMatchObject({ writes: [], lost: new Set() });
+  expect(titles()).toEqual(['One', 'One', 'Before']);
+  expect([pending.latest('b', 1), pending.latest('c', 1)]).toEqual([3, 1]);
+});
+
+test('what waits for a person who is signed out is not sent any more', () => {
+  const sent: string[] = [];
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: ({ key }) => new Promise(() => sent.push(key)),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+  });
+  const input = { id: 'a', startDateTime: at(1), endDateTime: at(2) };
+  for (const key of ['1', '2']) void pending.add({ key, at: 0, call: 'shot.reschedule', input, seen: null });
+  pending.clear();
+  pending.sendLost();
+  expect([sent, pending.shown().writes]).toEqual([['1'], []]);
 });

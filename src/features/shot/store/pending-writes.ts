@@ -1,20 +1,36 @@
 import type { ShotOut } from '../shot.schema';
-import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite } from './shot-writes.rules';
+import {
+  makesVersion,
+  nothingShown,
+  type ShotWrite,
+  seenVersions,
+  shotsOfWrite,
+  withVersions,
+} from './shot-writes.rules';
 
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;
 
-interface Effects<Answer extends { data: ShotOut }> {
+/** The answer of a write: its shot, or its shots. */
+interface WriteAnswer {
+  data: ShotOut | ShotOut[];
+}
+
+interface Effects<Answer extends WriteAnswer> {
   /** Sends a write, under its key again where an answer was lost. Throws the server's refusal. */
   send: (write: ShotWrite) => Promise<Answer>;
   /** Takes over an answer; what is shown goes on showing the write until this resolves. */
   onAnswer: (write: ShotWrite, answer: Answer) => Promise<void> | void;
   onRefusal: (write: ShotWrite, error: unknown) => void;
+  /** Whether a write that failed so waits, to be sent again under its key. None does by default. */
+  isLost?: (write: ShotWrite, error: unknown) => boolean;
 }
 
 interface Entry {
   write: ShotWrite;
-  state: 'waiting' | 'sent' | 'answered';
+  state: 'waiting' | 'sent' | 'lost' | 'answered';
+  /** Whether an answer was lost, and none has come since. */
+  isLost: boolean;
   start: () => void;
   answer: Promise<unknown>;
 }
@@ -22,32 +38,39 @@ interface Entry {
 /**
  * The writes of a page that the server has not answered (ADR 21). What is shown is what was read with these laid over
  * it, so that nothing is rolled back by hand: a refused write is taken out, and a change from elsewhere is another row
- * below it. Writes of one shot are sent in their order, those of different ones side by side.
+ * below it. Writes of one shot are sent in their order, those of different ones side by side. One whose answer is lost
+ * may wait in its place until it is sent again.
  */
-export function createPendingWrites<Answer extends { data: ShotOut }>({ send, onAnswer, onRefusal }: Effects<Answer>) {
+export function createPendingWrites<Answer extends WriteAnswer>(effects: Effects<Answer>) {
+  const { send, onAnswer, onRefusal, isLost = () => false } = effects;
   let entries: readonly Entry[] = [];
   let shown = nothingShown;
   const listeners = new Set<() => void>();
   /** For each shot, the versions that writes of this page have made. */
   const made = new Map<string, Set<number>>();
 
-  function show(next: readonly Entry[], answer?: ShotOut): void {
+  function show(next: readonly Entry[], answers: readonly ShotOut[] = []): void {
     entries = next;
-    const answers = answer ? withAnswer(shown.answers, answer) : shown.answers;
-    shown = { answers, writes: entries.map(({ write }) => write) };
+    const lost = entries.filter((entry) => entry.isLost);
+    shown = {
+      answers: answers.reduce(withAnswer, shown.answers),
+      writes: entries.map(({ write }) => write),
+      lost: new Set(lost.map(({ write }) => write.key)),
+    };
     for (const listener of listeners) listener();
   }
 
-  const remove = (entry: Entry, answer?: ShotOut) =>
+  const remove = (entry: Entry, answers?: readonly ShotOut[]) =>
     show(
       entries.filter((one) => one !== entry),
-      answer,
+      answers,
     );
 
   function sendNext(): void {
     const busy = new Set<string>();
     for (const { write, state, start } of entries) {
-      if (state === 'answered') continue;
+      // One that is lost may wait for long: those after it are sent, and the server judges them.
+      if (state === 'answered' || state === 'lost') continue;
       const shots = shotsOfWrite(write);
       if (state === 'waiting' && !shots.some((id) => busy.has(id))) start();
       for (const id of shots) busy.add(id);
@@ -59,31 +82,38 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     return made.get(id)?.has(seen + 1) ? latest(id, seen + 1) : seen;
   }
 
-  function withLatest(write: ShotWrite): ShotWrite {
-    const { input } = write;
-    if (!('version' in input) || input.version === undefined) return write;
-    return { ...write, input: { ...input, version: latest(input.id, input.version) } } as ShotWrite;
-  }
-
   /** Notes a version that this page has made; an answer with the version that its person saw has changed nothing. */
   function follow(id: string, seen: number, version: number): void {
     if (version > seen) made.set(id, (made.get(id) ?? new Set()).add(version));
   }
 
-  async function run(entry: Entry): Promise<Answer> {
-    const write = withLatest(entry.write);
+  function answered(entry: Entry, answers: readonly ShotOut[]): void {
+    entry.state = 'answered';
+    const seen = makesVersion(entry.write) ? seenVersions(entry.write) : new Map<string, number>();
+    for (const { _id, version } of answers) follow(_id, seen.get(_id) ?? version, version);
+    sendNext();
+  }
+
+  async function run(entry: Entry, resolve: (answer: Answer) => void, reject: (error: unknown) => void) {
+    // Sent again under its key, it is the same call to the letter.
+    if (!entry.isLost) entry.write = withVersions(entry.write, latest);
+    const { write } = entry;
+    entry.state = 'sent';
     try {
       const answer = await send(write);
-      entry.state = 'answered';
-      if (write.seen && makesVersion(write)) follow(write.input.id, write.seen.version, answer.data.version);
-      sendNext();
+      const shots = [answer.data].flat();
+      answered(entry, shots);
       await onAnswer(write, answer);
-      remove(entry, answer.data);
-      return answer;
+      remove(entry, shots);
+      resolve(answer);
     } catch (error) {
+      if (entry.state === 'sent' && isLost(write, error)) {
+        Object.assign(entry, { state: 'lost', isLost: true });
+        return show(entries);
+      }
       remove(entry);
       onRefusal(write, error);
-      throw error;
+      reject(error);
     } finally {
       sendNext();
     }
@@ -94,12 +124,9 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
     add(write: ShotWrite): Promise<Answer> {
       let start = () => {};
       const answer = new Promise<Answer>((resolve, reject) => {
-        start = () => {
-          entry.state = 'sent';
-          run(entry).then(resolve, reject);
-        };
+        start = () => void run(entry, resolve, reject);
       });
-      const entry: Entry = { write, state: 'waiting', start, answer };
+      const entry: Entry = { write, state: 'waiting', isLost: false, start, answer };
       show([...entries, entry]);
       sendNext();
       return answer;
@@ -110,10 +137,16 @@ export function createPendingWrites<Answer extends { data: ShotOut }>({ send, on
       const outcomes = await Promise.allSettled(answers);
       return outcomes.every(({ status }) => status === 'fulfilled');
     },
+    /** Whether the answer of a write was lost, and it waits to be sent again. */
+    isLost: (key: string): boolean => entries.some(({ write, state }) => write.key === key && state === 'lost'),
+    /** Sends the writes whose answers were lost again. */
+    sendLost(): void {
+      for (const { state, start } of entries) if (state === 'lost') start();
+    },
+    /** Forgets what waits, as when its person is signed out: it is neither shown nor sent any more. */
+    clear: (): void => show([]),
     latest,
     follow,
-    /** What this page has made of the shot cannot be taken back one by one: earlier versions are not the latest one. */
-    forget: (id: string): void => void made.delete(id),
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -1,27 +1,46 @@
-import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { cacheShown } from '../../../client/cache-shown';
 import { now } from '../../../client/clock';
-import { errorCode } from '../../../client/error-text';
+import { errorCode, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
+import { whenSessionEnds } from '../../../client/session';
 import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { refetchStale } from '../../live/stale.queries';
+import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
-import type { ShotWrite, Shown, WriteCall, WriteInputs } from './shot-writes.rules';
+import {
+  isOfSeveral,
+  type ShotsCall,
+  type ShotWrite,
+  type Shown,
+  shotsOfWrite,
+  type WriteCall,
+  type WriteInputs,
+} from './shot-writes.rules';
+import { until } from './until';
 
 const { shot: calls } = trpcClient;
 
 type Once = ReturnType<typeof withIdempotencyKey>;
 
+/** The answer to a call for several shots. */
+type ShotsBody = Omit<ShotBody, 'data'> & { data: ShotOut[] };
+
+/** The answer to each call. */
+type Answer<Call extends WriteCall> = Call extends ShotsCall ? ShotsBody : ShotBody;
+
 /** How each call is sent. */
-const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<ShotBody> } = {
+const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<Answer<Call>> } = {
   'shot.setStatus': (input, once) => calls.setStatus.mutate(input, once),
   'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
   'shot.update': (input, once) => calls.update.mutate(input, once),
   'shot.move': (input, once) => calls.move.mutate(input, once),
   'shot.setChecklist': (input, once) => calls.setChecklist.mutate(input, once),
+  'shot.updateMany': (input, once) => calls.updateMany.mutate(input, once),
+  'shot.createMany': (input, once) => calls.createMany.mutate(input, once),
 };
 
 /** A write whose answer is lost is sent once more under its key. After the second loss the person is told. */
@@ -32,7 +51,14 @@ type ShotWrites = ReturnType<typeof createShotWrites>;
 
 const ofClient = new WeakMap<QueryClient, ShotWrites>();
 
-function shotWrites(queries: QueryClient): ShotWrites {
+// What waits is not sent for the next person who signs in on this page.
+whenSessionEnds((queries) => {
+  ofClient.get(queries)?.clear();
+  ofClient.delete(queries);
+});
+
+/** The writes of the page that wait. */
+export function shotWrites(queries: QueryClient): ShotWrites {
   const known = ofClient.get(queries) ?? createShotWrites(queries);
   ofClient.set(queries, known);
   return known;
@@ -41,29 +67,41 @@ function shotWrites(queries: QueryClient): ShotWrites {
 const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: queries, client: trpcClient }) as Utils;
 
 function createShotWrites(queries: QueryClient) {
-  return createPendingWrites<ShotBody>({
-    send: ({ call, input, key }) => {
-      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<ShotBody>;
+  return createPendingWrites<ShotBody | ShotsBody>({
+    send: ({ call, input, key, isKept }) => {
+      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<ShotBody | ShotsBody>;
       const mutationFn = () => send(input, withIdempotencyKey(key));
       const { retryDelay } = retryWhileRunning;
-      return new MutationObserver<ShotBody>(queries, { mutationKey: [call], mutationFn, retry, retryDelay }).mutate();
+      const options = { mutationKey: [call], mutationFn, retry: isKept ? retryWhileRunning.retry : retry, retryDelay };
+      return new MutationObserver<ShotBody | ShotsBody>(queries, options).mutate();
     },
     onAnswer: async (write, { data }) => {
-      putShot(queries, data);
-      await readAfter(queries, write, data.projectId);
+      const shots = [data].flat();
+      notifyManager.batch(() => {
+        for (const shot of shots) putShot(queries, shot);
+      });
+      if (shots[0]) await readAfter(queries, write, shots[0].projectId);
     },
-    onRefusal: ({ input: { id } }, error) => {
-      if (errorCode(error) === 'NOT_FOUND') putShot(queries, { _id: id, status: 'deleted' });
-      const projectId = cachedShot(queries, id)?.projectId;
+    onRefusal: (write, error) => {
+      const isGone = errorCode(error) === 'NOT_FOUND';
+      const ids = shotsOfWrite(write);
+      // A refusal names those of several that it means.
+      if (!isOfSeveral(write)) {
+        if (isGone) putShot(queries, { _id: write.input.id, status: 'deleted' });
+      } else if (!isGone) return;
+      const projectId = ids.map((id) => cachedShot(queries, id)?.projectId).find((known) => known !== undefined);
       // Its own page stays as it is, so that the person can press again what was not answered.
-      if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: null }], new Set([id]));
+      if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: null }], new Set(ids));
     },
+    isLost: ({ isKept }, error) => isKept === true && (isTransient(error) || errorCode(error) === 'UNAUTHORIZED'),
   });
 }
 
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
-async function readAfter(queries: QueryClient, { call, input }: ShotWrite, projectId: string): Promise<void> {
+async function readAfter(queries: QueryClient, write: ShotWrite, projectId: string): Promise<void> {
   const utils = utilsOf(queries);
+  if (isOfSeveral(write)) return markOld(queries, projectId);
+  const { call, input } = write;
   if (call === 'shot.setChecklist') {
     // A tick makes no version by which an older answer would be known.
     const shot = getQueryKey(trpc.shot.get, { id: input.id });
@@ -79,6 +117,15 @@ async function readAfter(queries: QueryClient, { call, input }: ShotWrite, proje
   if (isDeleted) changeShotCount(utils, projectId, -1);
   if (call === 'shot.move')
     await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
+}
+
+/** Marks what else lists or counts these shots as old, without a read of the list that shows them. */
+export function markOld(queries: QueryClient, projectId: string): void {
+  const utils = utilsOf(queries);
+  void utils.shot.list.invalidate({ id: projectId }, { refetchType: 'none' });
+  void utils.shot.today.invalidate();
+  void utils.shot.dueToday.invalidate();
+  void utils.project.invalidate();
 }
 
 /** Changes the project's shown number of shots by `by`. */
@@ -97,24 +144,15 @@ export const latestVersion = (queries: QueryClient, id: string, seen: number): n
 export const followVersion = (queries: QueryClient, id: string, seen: number, made: number): void =>
   shotWrites(queries).follow(id, seen, made);
 
-/** The versions that this page has made of a shot are like another person's from now on: Undo does not replace them. */
-export const forgetVersions = (queries: QueryClient, id: string): void => shotWrites(queries).forget(id);
+/** Whether a write of the page that is a step once it is answered waits; what the grid typed is one already. */
+export const hasWaitingWrites = (queries: QueryClient): boolean =>
+  shotWrites(queries)
+    .shown()
+    .writes.some(({ isKept }) => !isKept);
 
-/** Whether a write of the page waits for its answer. */
-export const hasWaitingWrites = (queries: QueryClient): boolean => shotWrites(queries).shown().writes.length > 0;
-
-/** Resolves when the server has answered every write of the page, and those who made them have gone on. */
+/** Resolves when the server has answered these writes, and those who made them have gone on. */
 export async function writesAnswered(queries: QueryClient): Promise<void> {
-  const writes = shotWrites(queries);
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (writes.shown().writes.length > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = writes.subscribe(look);
-    look();
-  });
+  await until(shotWrites(queries).subscribe, () => !hasWaitingWrites(queries));
   await cacheShown();
 }
 
@@ -143,11 +181,11 @@ export function useShownSelect<Read, Result>(select: (read: Read, shown: Shown) 
 export function useWriteShot() {
   const queries = useQueryClient();
   return useCallback(
-    <Call extends WriteCall>(call: Call, input: WriteInputs[Call]): Promise<ShotBody> => {
-      const shot = cachedShot(queries, input.id);
+    <Call extends WriteCall>(call: Call, input: WriteInputs[Call]): Promise<Answer<Call>> => {
+      const shot = 'id' in input ? cachedShot(queries, input.id) : undefined;
       const seen = shot ? { version: shot.version, projectId: shot.projectId } : null;
       const write = { key: newIdempotencyKey(), at: now().getTime(), call, input, seen };
-      return shotWrites(queries).add(write as ShotWrite);
+      return shotWrites(queries).add(write as ShotWrite) as Promise<Answer<Call>>;
     },
     [queries],
   );

@@ -1,4 +1,5 @@
 import { plannedBucket } from '../actions/planned-bucket.rules';
+import type { CreateShotsInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
@@ -9,10 +10,13 @@ export type ShownShot = Pick<
   ShotSummary,
   | '_id'
   | 'sceneId'
+  | 'title'
   | 'status'
   | 'startDateTime'
   | 'endDateTime'
   | 'timeZoneId'
+  | 'location'
+  | 'locationData'
   | 'lightWish'
   | 'lightFits'
   | 'lightPhases'
@@ -36,9 +40,14 @@ export interface WriteInputs {
   'shot.update': NewTimesInput;
   'shot.move': MoveShotInput;
   'shot.setChecklist': SetChecklistInput;
+  'shot.updateMany': UpdateShotsInput;
+  'shot.createMany': CreateShotsInput;
 }
 
 export type WriteCall = keyof WriteInputs;
+
+/** The calls for as many shots as one call takes. */
+export type ShotsCall = 'shot.updateMany' | 'shot.createMany';
 
 /** A write that a person pressed, as plain JSON: what it shows and how it is sent follow from `call` and `input`. */
 export type ShotWrite = {
@@ -49,8 +58,10 @@ export type ShotWrite = {
     at: number;
     call: Call;
     input: WriteInputs[Call];
-    /** The shot as the person saw it; null where the page did not know it. */
+    /** The shot as the person saw it; null where the page did not know it, and for calls for several shots. */
     seen: Pick<ShotSummary, 'version' | 'projectId'> | null;
+    /** Without an answer it waits, and is sent again under its key. */
+    isKept?: boolean;
   };
 }[WriteCall];
 
@@ -65,11 +76,7 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
     })),
   'shot.reschedule': (shots, { id, lightWish, ...times }, at) =>
     withFields(shots, id, (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
-  'shot.update': (shots, { id, startDateTime, endDateTime, timeZoneId }, at) =>
-    withFields(shots, id, (shot) => ({
-      ...(timeZoneId !== undefined && { timeZoneId }),
-      ...timesAt({ ...shot, timeZoneId: timeZoneId ?? shot.timeZoneId }, { startDateTime, endDateTime }, at),
-    })),
+  'shot.update': (shots, input, at) => withFields(shots, input.id, (shot) => changedShot(shot, input, at)),
   'shot.move': (shots, { id, afterId, sceneId }) => {
     const shot = shots.find(({ _id }) => _id === id);
     return shot ? placeShot(shots, { id, afterId, sceneId: sceneId === undefined ? shot.sceneId : sceneId }) : shots;
@@ -83,7 +90,20 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
       return ticked ? { [list]: ticked } : {};
     });
   },
+  'shot.updateMany': (shots, { changes }, at) =>
+    changes.reduce((now, change) => withFields(now, change.id, (shot) => changedShot(shot, change, at)), shots),
+  // New shots have their numbers and their places from the server.
+  'shot.createMany': (shots) => shots,
 };
+
+/** What an edit shows; lists are shown once the server has named their items. */
+function changedShot(shot: ShownShot, change: Partial<UpdateShotsInput['changes'][number]>, at: Date) {
+  const { title = shot.title, location = shot.location, locationData = shot.locationData } = change;
+  const { timeZoneId = shot.timeZoneId, startDateTime, endDateTime } = change;
+  const fields = { title, location, locationData, timeZoneId };
+  if (startDateTime === undefined || endDateTime === undefined) return fields;
+  return { ...fields, ...timesAt({ ...shot, timeZoneId }, { startDateTime, endDateTime }, at) };
+}
 
 type Times = Pick<ShownShot, 'startDateTime' | 'endDateTime'>;
 
@@ -128,9 +148,11 @@ export function placeShot<Shot extends Pick<ShownShot, '_id' | 'sceneId'>>(
 export interface Shown {
   answers: ReadonlyMap<string, ShotOut>;
   writes: readonly ShotWrite[];
+  /** The keys of those whose answers were lost, and that are sent again. */
+  lost: ReadonlySet<string>;
 }
 
-export const nothingShown: Shown = { answers: new Map(), writes: [] };
+export const nothingShown: Shown = { answers: new Map(), writes: [], lost: new Set() };
 
 /** The rows as the page shows them; the same array and rows where nothing is laid over them. */
 export function shownShots<Shot extends ShownShot>(
@@ -159,10 +181,35 @@ export const deletionsIn = (projectId: string, { writes }: Shown): number =>
     ({ call, input, seen }) => call === 'shot.setStatus' && input.status === 'deleted' && seen?.projectId === projectId,
   ).length;
 
+type ShotsWrite = Extract<ShotWrite, { call: ShotsCall }>;
+
+export const isOfSeveral = (write: ShotWrite): write is ShotsWrite =>
+  write.call === 'shot.updateMany' || write.call === 'shot.createMany';
+
 /** The shots before whose earlier writes a write is not sent: its own, and the one behind which it is to stand. */
 export function shotsOfWrite({ call, input }: ShotWrite): string[] {
+  if (call === 'shot.updateMany') return input.changes.map(({ id }) => id);
+  if (call === 'shot.createMany') return [];
   return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : [input.id];
 }
 
 /** Whether the server counts a new version of the shot for a write (contract section 3). */
 export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist';
+
+/** The versions of its shots that the person saw. */
+export function seenVersions({ call, input, seen }: ShotWrite): Map<string, number> {
+  if (call === 'shot.createMany') return new Map();
+  if (call !== 'shot.updateMany') return new Map(seen ? [[input.id, seen.version]] : []);
+  return new Map(input.changes.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
+}
+
+type Latest = (id: string, seen: number) => number;
+
+/** The write with the latest versions in place of those that the person saw. */
+export function withVersions(write: ShotWrite, latest: Latest): ShotWrite {
+  const over = <Change extends { id: string; version?: number | undefined }>(change: Change): Change =>
+    change.version === undefined ? change : { ...change, version: latest(change.id, change.version) };
+  if (write.call === 'shot.createMany') return write;
+  if (write.call === 'shot.updateMany') return { ...write, input: { changes: write.input.changes.map(over) } };
+  return { ...write, input: over(write.input) } as ShotWrite;
+}
