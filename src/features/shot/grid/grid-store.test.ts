@@ -52,16 +52,20 @@ function world() {
   /** The changes of each call that is on its way. */
   const sent = () => wire.map(({ write }) => (write.call === 'shot.updateMany' ? write.input.changes : []));
   const arrived = (count: number) => expect.poll(() => wire.length).toBe(count);
+  const run = ({ call, input }: ShotWrite): ShotOut[] => {
+    const made = call === 'shot.createMany' ? input.shots.map((fields, at) => ({ ...fields, id: `made ${at}` })) : [];
+    return (call === 'shot.updateMany' ? input.changes : made).map(({ id, ...fields }) => {
+      const row = rows.get(id);
+      const shot = { ...(row ?? shotOf(id)), ...(fields as Partial<ShotOut>), version: (row?.version ?? 0) + 1 };
+      rows.set(id, shot);
+      return shot;
+    });
+  };
   /** Answers the first call on its way as the server does. */
   const answer = () => {
     const [call] = wire.splice(0, 1);
-    if (call?.write.call !== 'shot.updateMany') throw new Error('no call is on its way');
-    const data = call.write.input.changes.map(({ id, version: _, ...fields }) => {
-      const row = rows.get(id) ?? shotOf(id);
-      rows.set(id, { ...row, ...(fields as Partial<ShotOut>), version: row.version + 1 });
-      return rows.get(id) as ShotOut;
-    });
-    call.settle({ success: true, data });
+    if (!call) throw new Error('no call is on its way');
+    call.settle({ success: true, data: run(call.write) });
     return call.write.key;
   };
   const refuse = (error: Error) => {
@@ -153,4 +157,21 @@ test('a step is taken back when the grid is gone; a refusal is thrown, and leave
   expect(await refused).toHaveProperty('error');
   expect(texts()).toEqual(['One', 'Shot b']);
   expect(store.shown().stale).toEqual(new Set());
+});
+
+test('what is typed into a new row in the moment in which it is made is kept', async () => {
+  const { store, type, arrived, sent, answer, rows } = world();
+  type(2, 'title', 'New');
+  await arrived(1);
+  type(2, 'place', 'Pier');
+  answer();
+  const isMade = () => store.rows()[2]?.id === 'made 0';
+  for (let turn = 0; turn < 50 && !isMade(); turn += 1) await Promise.resolve();
+  expect(isMade()).toBe(true);
+  type(2, 'place', 'Harbour');
+  await arrived(1);
+  expect(sent()[0]).toMatchObject([{ id: 'made 0', location: 'Harbour', version: 1 }]);
+  answer();
+  await store.saver.flush();
+  expect(rows.get('made 0')).toMatchObject({ title: 'New', location: 'Harbour' });
 });
