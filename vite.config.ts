@@ -21,6 +21,8 @@ const config = (fileOf: (id: string) => string | null = () => null): UserConfig 
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
+      // The kernel is pure: a page has of its texts and rules those that it uses.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/kernel\//, sideEffects: false }] },
       input: ['index', 'landing', 'docs'].map((name) => `src/app/web/${name}.html`),
       output: {
         codeSplitting: {

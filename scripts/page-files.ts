@@ -3,6 +3,8 @@
 import { build, type Rolldown, type UserConfig } from 'vite';
 
 const pageModule = /\/features\/.*\/pages\/([\w-]+)-page\.tsx$/;
+/** The page that shows most: it does not load what only others share. */
+const projectPage = /\/shot-list-page\.tsx$/;
 const visitorsPage = /\/features\/auth\/pages\//;
 const landingPage = /\/landing\.html$/;
 /** What every page of the program loads, and the frame of those that need a session. */
@@ -53,7 +55,8 @@ function fileOf(entries: string[]): string | null {
   const isOfSeveral = isNeededBy(frame) || signedIn.length > 1;
   if (isNeededBy(landingPage)) return isNeededBy(start) || isNeededBy(frame) || pages.length > 1 ? 'base' : null;
   if (isNeededBy(start) || (ofVisitors.length > 0 && isOfSeveral)) return 'app';
-  if (isOfSeveral) return 'pages';
+  if (isNeededBy(frame)) return 'frame';
+  if (isOfSeveral) return isNeededBy(projectPage) ? 'project' : 'pages';
   if (ofVisitors.length > 1) return ['account', ...signedIn.map(nameOf)].join('-');
   return pages.map(nameOf).join('-') || null;
 }

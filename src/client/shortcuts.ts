@@ -6,7 +6,7 @@ import { isApple } from './is-apple';
 const ctrl = isApple ? '⌘' : 'Ctrl';
 
 /** Where a shortcut works, in the order of the help dialog. */
-export const shortcutGroups = ['everywhere', 'lists', 'shot'] as const;
+export const shortcutGroups = ['everywhere', 'lists', 'shot', 'project'] as const;
 
 /**
  * Every shortcut, for the keyboard handler and the help dialog. A shortcut presses the visible control that is marked
@@ -22,12 +22,12 @@ export const shortcuts = [
   // The browser's own key, on the focused link.
   { id: 'open', key: 'Enter', group: 'lists' },
   { id: 'select', key: 's', group: 'lists' },
-  // They press no control (`useUndoKeys`).
-  { id: 'undo', key: `${ctrl} Z`, group: 'lists' },
-  { id: 'redo', key: `${ctrl} Shift Z`, group: 'lists' },
   { id: 'complete', key: 'c', group: 'shot' },
   { id: 'reschedule', key: 'r', group: 'shot' },
   { id: 'edit', key: 'e', group: 'shot' },
+  // They press no control (`useUndoKeys`).
+  { id: 'undo', key: `${ctrl} Z`, group: 'project' },
+  { id: 'redo', key: `${ctrl} Shift Z`, group: 'project' },
 ] as const satisfies readonly { id: string; key: string; group: (typeof shortcutGroups)[number] }[];
 
 type ShortcutId = (typeof shortcuts)[number]['id'];

@@ -31,15 +31,29 @@ export function fold(text: string): string {
     .replace(specialLetter, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** How many words a search looks for: each is looked for in all texts. */
+/**
+ * How many words a search looks for, and how many letters of them together: each is looked for in all texts, and where
+ * it is almost found at every place, that takes as long as it has letters.
+ */
 const MOST_WORDS = 20;
+const MOST_LETTERS = 160;
 
-/** The words of a query, folded, each once, the longest first; of more than twenty the longest. */
+/**
+ * The words of a query, folded, each once, the longest first; of more than twenty the longest, of more than 160 letters
+ * these.
+ */
 export function searchWords(query: string): string[] {
   const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  const longest = [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  let left = MOST_LETTERS;
+  return longest.flatMap((word) => {
+    // Not in the middle of a character.
+    const used = word.slice(0, left).replace(/[\uD800-\uDBFF]$/, '');
+    left -= used.length;
+    return used === '' ? [] : used;
+  });
 }
 
 /** Whether a folded text contains every word of the query (contract section 3: `q`). */

@@ -31,7 +31,9 @@ export function zoneFormatter(
 }
 
 function wallFormatter(zone: string): Intl.DateTimeFormat | null {
-  const known = formatters.get(zone);
+  // Intl takes a name in any case: each of a hundred spellings would have a formatter of its own.
+  const key = zone.toLowerCase();
+  const known = formatters.get(key);
   if (known !== undefined) return known;
   const made = zoneFormatter('en-US', zone, {
     hourCycle: 'h23',
@@ -43,7 +45,7 @@ function wallFormatter(zone: string): Intl.DateTimeFormat | null {
     second: '2-digit',
   });
   if (formatters.size >= KEPT_FORMATTERS) formatters.clear();
-  formatters.set(zone, made);
+  formatters.set(key, made);
   return made;
 }
 

@@ -64,7 +64,7 @@ describe.each(protocols)('bounds over %s', (protocol) => {
       from projects, generate_series(1, 2) n where id = ${projectId} on conflict do nothing`);
     const add = (email: string) => owner.try(protocol, 'shot.addMember', { email, shotlistId: shot._id });
     expect((await add('extra1@crew.test')).status).toBe(200);
-    const full = 'The shots of a project are shared at most 100,000 times. Share the whole project instead';
+    const full = 'The shots of a project are shared at most 100,000 times. The whole project can be shared instead';
     expect(await add('extra2@crew.test')).toMatchObject(refused(full));
     await owner.call(protocol, 'shot.update', { id: shot._id, members: [] });
     expect((await add('extra2@crew.test')).status).toBe(200);

@@ -14,8 +14,9 @@ import { recordChanges } from '../../src/server/events/changes';
 import { startApp, withApp } from '../support/app';
 import { databaseUrl, onServer } from '../support/databases';
 import { type EventStream, openEventStream } from '../support/event-stream';
+import { lockWaiters } from '../support/lock-waiters';
 import { PASSWORD, Person } from '../support/person';
-import { makeProject, makeShot, shareShot } from '../support/shoot';
+import { makeProject, makeShot, shareShot, shotFields } from '../support/shoot';
 import { inviteToTeam } from '../support/team';
 import { until } from '../support/until';
 
@@ -118,6 +119,23 @@ describe('a change', () => {
     await owner.call('rest', 'shot.bulk', { ids: [shot._id, other._id], change: { addTags: ['dusk'] } });
     await expect.poll(() => own?.items().toSorted()).toEqual([ofShot(), ofShot(other._id)].toSorted());
     await expect.poll(() => shared?.items()).toEqual([ofShot()]);
+  });
+
+  test('of more than twenty shots that members saw is told once, for their project', async () => {
+    const other = (await makeProject(owner))._id;
+    const rows = Array.from({ length: 21 }, (_, n) => ({
+      ...shotFields,
+      title: `Gull ${n}`,
+      status: 'upcoming' as const,
+    }));
+    const made = await owner.call('rest', 'shot.createMany', { projectId: other, shots: rows });
+    const ids = made.body.data.map(({ _id }) => _id);
+    for (const id of ids) await shareShot(app, id, member);
+    const [own, shared] = await Promise.all([owner, member].map((person) => hear(person)));
+    await owner.call('rest', 'shot.bulk', { ids, change: { status: 'deleted' } });
+    await expect.poll(() => shared?.items()).toEqual([`${other} gone`]);
+    // The project has fewer shots, too.
+    await expect.poll(() => own?.items()).toEqual([other, other]);
   });
 
   test('that is refused or changes nothing says nothing', async () => {
@@ -314,6 +332,23 @@ describe('a stream that was lost', () => {
     expect(again.events()).toEqual([{ everything: false, items: [], team: false }]);
     await retitle();
     for (const stream of [since[0], again]) await expect.poll(() => stream?.items().at(-1)).toBe(ofShot());
+  });
+
+  test.runIf(isServer)('hears once of a change whose readers were looked up when it opened', async () => {
+    await hear(member);
+    const position = await positionNow();
+    const { db } = app.platform;
+    let late: EventStream | undefined;
+    await onServer(await ownDatabase(), (server) =>
+      server.begin(async (lock) => {
+        await lock`lock table shot_members in access exclusive mode`;
+        await recordChanges(db, [{ kind: 'shot', ownerId: null, projectId, shotId: shot._id }]);
+        await until(async () => (await lockWaiters(db)) > 0);
+        late = await resume(member, position);
+      }),
+    );
+    await expect.poll(() => late?.items()).toEqual([ofShot()]);
+    expect(late?.events()).not.toContainEqual(everything);
   });
 
   test('asks for everything when too much was changed before its reader took it', async () => {

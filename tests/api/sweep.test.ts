@@ -1,10 +1,12 @@
 import { count, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.table';
+import { shotMembers, shots } from '../../src/features/shot/shot.table';
 import { invites } from '../../src/features/team/invite.table';
 import { rateLimits } from '../../src/server/limits/rate-limit.table';
 import { withApp } from '../support/app';
 import { PASSWORD, Person } from '../support/person';
+import { ahead, makeProject, makeShot, shareShot } from '../support/shoot';
 import { linksTo, waitingSignup } from '../support/signup';
 
 const app = withApp();
@@ -104,4 +106,17 @@ test('an invitation that nobody accepted goes after a week; who was invited stay
   await app.platform.sweep();
   expect(await waiting()).toBe(0);
   expect((await owner.call('rest', 'team.list', {})).body.data).toMatchObject([{}, { email: 'dario@crew.test' }]);
+});
+
+test('a deleted shot goes for good, and its number stays used', async () => {
+  const owner = await app.person('Nadia Adeyemi');
+  const { _id: projectId } = await makeProject(owner);
+  const [gone, kept] = [await makeShot(owner, projectId, ahead), await makeShot(owner, projectId)];
+  await shareShot(app, gone._id, { email: 'dario@crew.test', name: 'Dario' });
+  await owner.call('rest', 'shot.setStatus', { id: gone._id, status: 'deleted' });
+  await app.platform.sweep();
+  const { db } = app.platform;
+  expect(await db.select({ id: shots.id }).from(shots)).toEqual([{ id: kept._id }]);
+  expect(await db.$count(shotMembers)).toBe(0);
+  expect((await makeShot(owner, projectId)).number).toBe('3');
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { projectMembers, projects } from '../../src/features/project/project.table';
 import { shots } from '../../src/features/shot/shot.table';
 import { withApp } from '../support/app';
-import { copyInto } from '../support/shared-much';
-import { makeProject, makeShot, shareProject } from '../support/shoot';
+import { copyInto, shareMuch } from '../support/shared-much';
+import { ahead, makeProject, makeShot, shareProject, shareShot } from '../support/shoot';
 
 const app = withApp();
 /** More shots than an answer looks through. */
@@ -30,6 +30,25 @@ test('of very many shots that have ended Today tells the last ones, own and shar
     expect(body.overdue).toHaveLength(2000);
     expect(body.overdue.map(({ _id }) => _id)).toContain(last._id);
   }
+});
+
+test('of what very many share a list tells the last ones; what it leaves out is read by its address', async () => {
+  const owner = await app.person('Sofia Lindgren');
+  const member = await app.person('Paul Ferreira');
+  const [whole, single] = [await makeProject(owner), await makeProject(owner)];
+  await makeShot(owner, whole._id, ahead);
+  const shot = await makeShot(owner, single._id, ahead);
+  await shareProject(app, whole._id, member);
+  await shareShot(app, shot._id, member);
+  // The ids of these shares are random, so that some are older than the two above.
+  await shareMuch(app.platform.db, shot._id, member, { projectCount: 2050, shotsEach: 1, shares: MANY });
+  const { body } = await member.call('rest', 'project.listShared', {});
+  const listed = body.data.active.map(({ _id }) => _id);
+  expect(listed).toHaveLength(2000);
+  expect(listed).not.toContain(whole._id);
+  expect(listed).not.toContain(single._id);
+  for (const { _id: id } of [whole, single])
+    expect((await member.call('rest', 'project.get', { id })).status).toBe(200);
 });
 
 test('of many shared projects of unequal size Today and a calendar link miss no shot', async () => {

@@ -7,9 +7,10 @@ import { expect, test } from 'vitest';
  * of room, and in how many files it may come (scripts/page-files.ts).
  */
 const APP = 200_000 * 1.05;
+const PROJECT = 195_000 * 1.05;
 /** With the forms of react-hook-form, or with zod, which reads answers that were kept. */
 const FORMS = 220_000 * 1.05;
-const LANDING = 120_400 * 1.05;
+const LANDING = 116_400 * 1.05;
 const FILES = 14;
 const STYLES = 23_300 * 1.05;
 
@@ -49,7 +50,8 @@ test.each(pages)('%s is within its budget', (page) => {
   const isOfAccount = page.includes('/auth/');
   const needed = neededBy(['index.html', ...(isOfAccount ? [] : ['layout.tsx']), page]);
   const scripts = scriptsOf(needed);
-  expect(scripts).toBeLessThanOrEqual(/(?:wizard|success)-page/.test(page) ? FORMS : APP);
+  const budget = page.includes('/shot-list-page') ? PROJECT : APP;
+  expect(scripts).toBeLessThanOrEqual(/(?:wizard|success)-page/.test(page) ? FORMS : budget);
   expect(needed.size).toBeLessThanOrEqual(FILES);
   // Less would be no page.
   expect(scripts).toBeGreaterThan(70_000);

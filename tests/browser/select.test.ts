@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { phone, type VisitOptions } from '../support/browser';
+import { delayAnswer } from '../support/delayed-answer';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
-import { dismissToasts, failure, success } from '../support/steps';
+import { dismissToasts, failure, success, unreachable } from '../support/steps';
 import { inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
 
@@ -207,6 +208,36 @@ test('shots are completed, with Undo; a draft among them is asked about', async 
   await success(page, '3 shots completed');
   expect(await button(page, 'Undo').count()).toBe(0);
   expect((await readShot(owner, draft._id)).status).toBe('completed');
+});
+
+test('rows show a change at once, and when it cannot be sent they are as they were, and selected', async () => {
+  const [first] = [await shotAt('One', 0), await shotAt('Two', 1), await shotAt('Three', 2)];
+  const page = await openList('time', { expected: [/shot\.bulk/] });
+  await choose(page, 'One', 'Two');
+  await page.route('**/trpc/shot.bulk**', (route) => route.abort());
+  await inBar(page, 'Complete').click();
+  await page.getByRole('tab', { name: 'Completed (2)' }).waitFor();
+  expect(await count(page)).toBe('0 selected');
+  await failure(page, 'Nothing was changed', unreachable);
+  await page.getByRole('tab', { name: 'Upcoming (3)' }).waitFor();
+  await expect.poll(() => chosen(page)).toEqual(['Select One', 'Select Two']);
+  await page.unroute('**/trpc/shot.bulk**');
+
+  const answer = await delayAnswer(page, '**/trpc/shot.bulk**');
+  const popover = await form(page, 'Add tag');
+  await popover.getByLabel('Tag').fill('wet');
+  await popover.getByRole('button', { name: 'Add to 2 shots' }).click();
+  await answer.arrived;
+  await popover.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: 'Search shots' }).fill('wet');
+  await expect.poll(() => count(page)).toBe('2 selected');
+  await page.getByRole('checkbox', { name: 'Select Three' }).waitFor({ state: 'detached' });
+  await inBar(page, 'Select all').focus();
+  // The key waits for the answer, and takes back what it makes a step.
+  await page.keyboard.press('Control+z');
+  answer.release();
+  await success(page, '2 shots restored');
+  expect((await readShot(owner, first._id)).tags).toEqual([]);
 });
 
 test('deleting asks first, and the list, its counts and the focus follow', async () => {

@@ -52,8 +52,11 @@ test('Undo in the toast of an edit takes it back, and the ticks of what it took 
   await page.getByLabel('Tags').press('Enter');
   await button(page, 'Update details').click();
   await page.getByRole('heading', { name: 'Keeper waits', level: 1 }).waitFor();
+  const answer = await delayAnswer(page, '**/trpc/shot.update**');
   await button(page, 'Undo').click();
+  // At once, before the server has said a word.
   await page.getByRole('heading', { name: 'Keeper climbs', level: 1 }).waitFor();
+  answer.release();
   await success(page, '1 shot restored');
   expect(await readShot(person, shot._id)).toMatchObject({ title: 'Keeper climbs', tags: [] });
   await button(page, 'Choose gear').click();

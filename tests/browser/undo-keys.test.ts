@@ -105,6 +105,38 @@ test('Ctrl Z takes back what was done in any view, Ctrl Shift Z does it again; a
   expect((await readShot(owner, lamp)).version).toBe(7);
 });
 
+test("a shot's own page has the steps of its project, and a panel with a form keeps the key", async () => {
+  const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
+  const page = await open();
+  await button(page, 'Complete Last ferry').click();
+  await tab(page, 'Completed (1)');
+  await page.getByRole('link', { name: 'Lamp lit', exact: true }).click();
+  await page.getByRole('heading', { name: 'Lamp lit' }).waitFor();
+  await button(page, 'Reschedule this shot').click();
+  await page.getByLabel('Start Time').fill('10:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await startOf(lamp, '10:00');
+  await button(page, 'Edit').click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Title').focus();
+  await undo(page);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await startOf(lamp, '10:00');
+  await undo(page);
+  await page.getByText('09:00').first().waitFor();
+  await startOf(lamp, '09:00');
+  await undo(page);
+  await statusOf(ferry).toBe('upcoming');
+  await redo(page);
+  await statusOf(ferry).toBe('completed');
+  await redo(page);
+  await startOf(lamp, '10:00');
+  await page.keyboard.press('?');
+  const help = page.getByRole('region', { name: 'On the page of a project or of one of its shots' });
+  await help.getByText('Undo the last edit, move or completion of its shots').waitFor();
+});
+
 test('what another person has changed since stays, and the key goes on to what was done before it', async () => {
   const { lamp, ferry, page } = await twoDone({ expected: [/409/] });
   await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp out' });

@@ -26,6 +26,8 @@ export interface FullProject {
    */
   projectId: string;
   shotId: string;
+  /** 200 of its shots. */
+  sharedIds: string[];
   /** Who is on each of its shots, and in the owner's team. */
   everywhere: { _id: string; email: string };
   /** 2,000 shots at one time, from before there was a bound. */
@@ -87,7 +89,8 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     if (!everywhere) throw new Error('The team lacks who is on every shot');
     const feed = new URL(link.body.data.url).pathname;
     const linkedIds = await listShotIdsOf(db, links.id);
-    const ids = { projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
+    const sharedIds = (await listShotIdsOf(db, full.id)).filter((id) => id !== full.shot).slice(0, shotLimits.atOnce);
+    const ids = { sharedIds, projectId: full.id, shotId: full.shot, olderId: older.id, linksId: links.id, linkedIds };
     const guestFeed = new URL(guestLink.body.data.url).pathname;
     return { owner, member, collector, guest, ...ids, everywhere, feed, guestFeed };
   } finally {

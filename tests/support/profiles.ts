@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { until } from './until';
 
 /** How a profile sees the product. */
 export interface Look {
@@ -37,12 +38,31 @@ const still = '/still';
  * and may only complain that there is none when the next test listens.
  */
 async function standStill(page: Page): Promise<void> {
-  await page.route(`**${still}`, (route) =>
+  // A route of the context, since it is for the next document alone (`untilRoutesHold`).
+  const context = page.context();
+  await context.route(`**${still}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
   );
   await page.goto(still);
-  await page.unroute(`**${still}`);
+  await context.unroute(`**${still}`);
 }
+
+/** Answered by the product, too, so that the page does not complain where no route has caught it. */
+const probe = /\/healthz\?caught$/;
+
+/**
+ * The browser has set a route before the process of a page that is open has heard of it: what a busy page asks for next
+ * passes by. Resolves once what the page asks for is caught.
+ */
+async function untilRoutesHold(page: Page, route: Page['route']): Promise<void> {
+  await route(probe, (caught) => caught.fulfill({ body: 'caught' }));
+  const isCaught = async () => (await (await fetch('/healthz?caught')).text()) === 'caught';
+  // A document that leaves meanwhile takes its answer with it; the next one has the routes from its beginning.
+  await until(async () => !isOfProduct(page) || (await page.evaluate(isCaught).catch(() => false)));
+  await page.unroute(probe);
+}
+
+const isOfProduct = (page: Page) => page.url().startsWith('http');
 
 /** What tests listen to; the browser's driver itself listens to others. */
 const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'popup', 'request', 'requestfailed', 'response'];
@@ -87,6 +107,12 @@ export async function openProfile(browser: Browser, url: string, look: Look): Pr
       };
       Object.assign(owner, { [name]: noted });
     }
+  };
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const set = await route(...args);
+    await untilRoutesHold(page, route);
+    return set;
   };
   const spend = () => {
     profile.isSpent = true;

@@ -3,6 +3,7 @@ import { sweepAccounts } from '../../features/auth/sweep.service';
 import { deleteFeedsWithoutRight } from '../../features/calendar/calendar.repo';
 import { sweepImages } from '../../features/media/sweep.service';
 import { isCover } from '../../features/project/cover/project-cover.repo';
+import { removeDeletedShots } from '../../features/shot/deleted-shots.repo';
 import { isOnShot } from '../../features/shot/shot.repo';
 import { deleteExpiredInvites } from '../../features/team/invite.repo';
 import type { OpenDatabase } from '../../server/db/database';
@@ -30,6 +31,8 @@ export function openSweeper(parts: Platform, { maintain }: Pick<OpenDatabase, 'm
     ['calendar links', () => deleteFeedsWithoutRight(parts.db)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
+    // Before the images, which only these may still name.
+    ['deleted shots', () => removeDeletedShots(parts.db)],
     ['images', () => sweepImages(parts, isShown)],
   ];
   let under: Promise<void> = Promise.resolve();

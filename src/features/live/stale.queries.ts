@@ -66,8 +66,8 @@ export function useRefetchProject(): (projectId: string) => void {
   return useCallback((projectId) => refetchProject(queries, projectId), [queries]);
 }
 
-/** Refetches what shows all projects: their lists, and today. */
-export function refetchOverviews(queries: QueryClient): void {
-  for (const call of [trpc.project.list, trpc.project.listShared, trpc.shot.today, trpc.shot.dueToday])
-    void queries.invalidateQueries({ queryKey: getQueryKey(call) });
+/** Refetches what shows all projects: their lists, and today; resolves when those that are shown have come. */
+export function refetchOverviews(queries: QueryClient): Promise<unknown> {
+  const calls = [trpc.project.list, trpc.project.listShared, trpc.shot.today, trpc.shot.dueToday];
+  return Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: getQueryKey(call) })));
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
@@ -92,7 +91,6 @@ export async function* listMediaIds(db: Database): AsyncGenerator<string[]> {
     );
     if (ids.length === 0) return;
     yield ids;
-    await setImmediate();
   }
 }
 

@@ -11,14 +11,11 @@ export function useProfile() {
   return trpc.profile.get.useQuery(undefined, { select: ({ data }) => data });
 }
 
-/** Saves the profile; the header shows the new name and image at once. */
+/** Saves the profile; done when the header has the new name and image, too. */
 export function useUpdateProfile() {
   const utils = trpc.useUtils();
   return trpc.profile.update.useMutation({
-    onSuccess: ({ data }) => {
-      utils.profile.get.setData(undefined, (body) => body && { ...body, data });
-      utils.auth.check.setData(undefined, (body) => body && { ...body, data, user: data });
-    },
+    onSuccess: () => Promise.all([utils.profile.get.invalidate(), utils.auth.check.invalidate()]),
   });
 }
 

@@ -4,16 +4,17 @@ import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempote
 import { trpc, withIdempotencyKey } from '../../client/trpc';
 import { refetchOverviews } from '../live/stale.queries';
 import type { ProjectInput, ProjectOut } from './project.schema';
+import { useCacheProject } from './project-actions.queries';
 import { sentProjectFields } from './project-edit.rules';
 
 /** Creates the example project and gives it; where the account has one, that one. */
 export function useCreateExample() {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
+  const show = useCacheProject();
   return trpc.project.createExample.useMutation({
-    onSuccess: (body) => {
-      utils.project.get.setData({ id: body.data._id }, body);
-      refetchOverviews(queries);
+    onSuccess: ({ data }) => {
+      show(data);
+      void refetchOverviews(queries);
     },
   });
 }
@@ -23,12 +24,13 @@ const answered = { key: '', input: '' };
 
 /**
  * Creates a project and gives it; throws the server's refusal. When only the response was lost, the same input makes no
- * second project: it is sent again under the same key. The project's page has the new project at once; the dashboard
- * refetches.
+ * second project: it is sent again under the same key. The project's page and the dashboard have the new
+ * project at once.
  */
 export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOut> {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
+  const show = useCacheProject();
   const [unanswered, saveUnanswered] = useFormDraft('project without an answer', answered);
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, project }: { key: string; project: ProjectInput }) =>
@@ -44,8 +46,8 @@ export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOu
     const body = await mutateAsync({ key, project });
     saveUnanswered(() => answered);
     // A stored response may be out of date.
-    if (!isAgain) utils.project.get.setData({ id: body.data._id }, body);
-    refetchOverviews(queries);
+    if (!isAgain) show(body.data);
+    void refetchOverviews(queries);
     return body.data;
   };
 }

@@ -5,14 +5,14 @@ import { refetchOverviews, useRefetchProject } from '../live/stale.queries';
 import type { ProjectStatus } from './project.data';
 import { projectRights } from './project.rules';
 import type { ProjectOut } from './project.schema';
-import { withoutProject, withProject } from './project-lists.rules';
+import { withProject } from './project-lists.rules';
 
 /** Puts a project into the cache, for its own page and the lists. */
-function useCacheProject() {
+export function useCacheProject() {
   const utils = trpc.useUtils();
   return (project: ProjectOut) => {
     utils.project.get.setData({ id: project._id }, (body) => ({ ...body, success: true, data: project }));
-    utils.project.list.setData({}, (body) => body && { ...body, data: withProject(body.data, project) });
+    utils.project.list.setData({}, (body) => body && withProject(body, project));
   };
 }
 
@@ -75,18 +75,10 @@ export function useLockNumbers() {
   });
 }
 
-/** Deletes a project with its shots; the lists lose it after the server's success. */
+/** Deletes a project with its shots; done when the lists that are shown have been read again. */
 export function useDeleteProject() {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  return trpc.project.delete.useMutation({
-    onSuccess: (_body, { id }) =>
-      utils.project.list.setData(
-        {},
-        (body) => body && { ...body, data: withoutProject(body.data, id), total: body.total - 1 },
-      ),
-    onSettled: () => refetchOverviews(queries),
-  });
+  return trpc.project.delete.useMutation({ onSettled: () => refetchOverviews(queries) });
 }
 
 /**

@@ -1,27 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { nextShot, projectWith as project } from '../../../tests/support/project-with';
-import { inDashboardOrder, untilNextIsOver, withoutProject, withProject } from './project-lists.rules';
+import { inDashboardOrder, untilNextIsOver, withProject } from './project-lists.rules';
 
 const now = new Date('2026-11-24T06:00:00.000Z');
 
 describe('the lists', () => {
   const groups = { active: [project('3'), project('1')], completed: [project('2', { status: 'completed' })] };
+  const body = { data: groups, total: 3 };
 
   test('move a project to its status, newest first', () => {
-    const moved = withProject(groups, project('1', { status: 'completed' }));
-    expect(moved.active.map(({ _id }) => _id)).toEqual(['3']);
-    expect(moved.completed.map(({ _id }) => _id)).toEqual(['2', '1']);
-    expect(withProject(moved, project('1')).active.map(({ _id }) => _id)).toEqual(['3', '1']);
+    const moved = withProject(body, project('1', { status: 'completed' }));
+    expect(moved.data.active.map(({ _id }) => _id)).toEqual(['3']);
+    expect(moved.data.completed.map(({ _id }) => _id)).toEqual(['2', '1']);
+    expect(moved.total).toBe(3);
+    expect(withProject(moved, project('1')).data.active.map(({ _id }) => _id)).toEqual(['3', '1']);
   });
 
   test('change a project in its place', () => {
-    const changed = withProject(groups, project('3', { projectTitle: 'Keeper' }));
-    expect(changed.active.map(({ projectTitle }) => projectTitle)).toEqual(['Keeper', 'The Lighthouse Keeper']);
+    const { data } = withProject(body, project('3', { projectTitle: 'Keeper' }));
+    expect(data.active.map(({ projectTitle }) => projectTitle)).toEqual(['Keeper', 'The Lighthouse Keeper']);
   });
 
-  test('lose a project', () => {
-    expect(withoutProject(groups, '2')).toEqual({ ...groups, completed: [] });
-    expect(withoutProject(groups, '9')).toEqual(groups);
+  test('take a new project', () => {
+    const { data, total } = withProject(body, project('4'));
+    expect(data.active.map(({ _id }) => _id)).toEqual(['4', '3', '1']);
+    expect(total).toBe(4);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
@@ -172,7 +171,6 @@ async function deleteShotsOf(tx: Database, projectId: string): Promise<void> {
   for (;;) {
     const gone = await tx.delete(shots).where(inArray(shots.id, some)).returning({ id: shots.id });
     if (gone.length < DELETED_AT_ONCE) return;
-    await setImmediate();
   }
 }
 

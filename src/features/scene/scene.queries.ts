@@ -35,6 +35,13 @@ export function useShotsInOrder(projectId: string) {
   return list;
 }
 
+/** Changes the cached list of a project's scenes. */
+function useChangeScenes(projectId: string) {
+  const utils = trpc.useUtils();
+  return (change: (scenes: SceneOut[]) => SceneOut[]) =>
+    utils.scene.list.setData({ id: projectId }, (body) => body && { ...body, data: change(body.data) });
+}
+
 type CreateInput = Parameters<Utils['client']['scene']['create']['mutate']>[0];
 
 /**
@@ -43,6 +50,7 @@ type CreateInput = Parameters<Utils['client']['scene']['create']['mutate']>[0];
  */
 export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
   const utils = trpc.useUtils();
+  const changeScenes = useChangeScenes(projectId);
   const refetchProject = useRefetchProject();
   const unanswered = useRef({ key: '', input: '' });
   const { mutateAsync } = useMutation({
@@ -55,8 +63,7 @@ export function useSaveScene(projectId: string, scene: SceneOut | undefined) {
     },
     ...retryWhileRunning,
     // A new one can be chosen at once.
-    onSuccess: (saved) =>
-      utils.scene.list.setData({ id: projectId }, (body) => body && { ...body, data: withScene(body.data, saved) }),
+    onSuccess: (saved) => changeScenes((scenes) => withScene(scenes, saved)),
     onSettled: () => refetchProject(projectId),
   });
   return async (sent: Omit<CreateInput, 'id'>): Promise<SceneOut> => {
@@ -76,24 +83,20 @@ const withScene = (scenes: SceneOut[], saved: SceneOut) =>
 
 /** Moves a scene behind another, null for the front. */
 export function useMoveScene(projectId: string) {
-  const utils = trpc.useUtils();
+  const changeScenes = useChangeScenes(projectId);
   const refetchProject = useRefetchProject();
   return trpc.scene.move.useMutation({
-    onSuccess: (body) => utils.scene.list.setData({ id: projectId }, body),
+    onSuccess: ({ data }) => changeScenes(() => data),
     onSettled: () => refetchProject(projectId),
   });
 }
 
 /** Deletes a scene; its shots are in none then. */
 export function useRemoveScene(projectId: string) {
-  const utils = trpc.useUtils();
+  const changeScenes = useChangeScenes(projectId);
   const refetchProject = useRefetchProject();
   return trpc.scene.remove.useMutation({
-    onSuccess: (_body, { id }) =>
-      utils.scene.list.setData(
-        { id: projectId },
-        (body) => body && { ...body, data: body.data.filter(({ _id }) => _id !== id) },
-      ),
+    onSuccess: (_body, { id }) => changeScenes((scenes) => scenes.filter(({ _id }) => _id !== id)),
     onSettled: () => refetchProject(projectId),
   });
 }

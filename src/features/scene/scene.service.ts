@@ -10,7 +10,7 @@ import { changeSceneNumbering } from '../project/project.repo';
 import { assertActive, ownedProject, ownProjectIds, readableProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
-import { placeSceneLast } from '../shot/order/shot-order.write';
+import { emptyScene } from '../shot/order/shot-order.write';
 import { ownedScene } from './scene.access';
 import { sceneLimits } from './scene.data';
 import {
@@ -128,7 +128,7 @@ export async function moveScene(ctx: SignedContext, { id, afterId }: MoveSceneIn
 export async function removeScene(ctx: SignedContext, { id }: { id: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { project } = await ownedScene(ctx, tx, id);
-    await placeSceneLast(tx, project.id, id);
+    await emptyScene(tx, project.id, id);
     await deleteScene(tx, id);
     await recordProject(tx, project);
   });

@@ -68,7 +68,7 @@ export function useShiftDay(projectId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const undoShots = useUndoShots(projectId);
-  const updateShots = useUpdateShots(projectId);
+  const updateShots = useUpdateShots();
   const offerUndo = useOfferUndo();
   const unanswered = useRef(new Map<string, KeyedShift>());
   const { mutateAsync, isPending } = useMutation({

@@ -24,7 +24,7 @@ export async function listDays(
   { id }: { id: string },
 ): Promise<{ days: ShootDayOut[]; unscheduled: number }> {
   const { isShared } = await readableProject(ctx, id);
-  const shots = await listTimes(ctx.db, { ...scopeOf(ctx, id, isShared), words: [] });
+  const shots = await listTimes(ctx.db, { ...scopeOf(ctx, id, isShared) });
   const spans = spansOf(shots);
   const overlaps = countOverlaps(spans);
   const days = new Map<string, typeof spans>();
@@ -109,7 +109,7 @@ async function addAround(
   { project, isShared }: ProjectForViewer,
   { field, date, isMeant }: { field: string; date: string; isMeant: (shot: ShotTimes) => boolean },
 ): Promise<{ around: DayShot[]; items: ShotSummary[] }> {
-  const query = { ...scopeOf(ctx, project.id, isShared), words: [], bounds: dayWindow(date) };
+  const query = { ...scopeOf(ctx, project.id, isShared), bounds: dayWindow(date) };
   const list = rowList<ShotSummary>(ctx, field);
   const now = ctx.clock.now();
   const pause = pauses();

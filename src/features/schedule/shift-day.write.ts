@@ -28,7 +28,7 @@ export async function shiftDay(ctx: SignedContext, input: ShiftInput): Promise<S
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (apply) assertActive(project);
-    const around = await listTimes(tx, { projectId: id, words: [], bounds: dayWindow(date) });
+    const around = await listTimes(tx, { projectId: id, bounds: dayWindow(date) });
     const day = spansOf(around.filter((shot) => shotDay(shot) === date));
     const first = day.find((span) => span.id === fromId);
     if (!first) throw notFound();
@@ -127,7 +127,7 @@ async function overlapsOf(tx: Database, projectId: string, moved: readonly Moved
     endsFrom: new Date(moved.reduce((earliest, { start }) => Math.min(earliest, start), first.start)),
     startsUntil: new Date(lastEndOf(moved)),
   };
-  const around = spansOf(await listTimes(tx, { projectId, words: [], bounds }));
+  const around = spansOf(await listTimes(tx, { projectId, bounds }));
   const all: Timed[] = [...around.filter(({ id }) => !found.has(id)), ...moved];
   for (const [one, later] of firstOverlaps(all, ({ id }) => found.has(id), true)) {
     found.get(one.id)?.first.push(later.id);

@@ -15,6 +15,12 @@ const shotChange = ({ id, projectId, ownerId }: ShotIds, lost: string[] = []): N
 });
 
 /**
+ * Of more shots than these at once, their readers are told of the project alone, which makes open pages read its shots
+ * again: two hundred shots of two hundred readers each would be thousands of notices.
+ */
+const TOLD_ONE_BY_ONE = 20;
+
+/**
  * The changes when shots become visible or invisible to members, with those who lose each: what they see of its project
  * changes too, which is said once, since a person may be on ten thousand shots of it.
  */
@@ -26,7 +32,7 @@ function visibilityChanges(shots: readonly { shot: ShotIds; lost: string[] }[]):
     projects.set(shot.projectId, project);
   }
   return [
-    ...shots.map(({ shot, lost }) => shotChange(shot, lost)),
+    ...(shots.length > TOLD_ONE_BY_ONE ? [] : shots.map(({ shot, lost }) => shotChange(shot, lost))),
     ...[...projects].map(([projectId, { ownerId, lost }]): NewChange => {
       return { kind: 'project', ownerId, projectId, lost: [...lost] };
     }),
@@ -41,10 +47,12 @@ export async function recordShotChanges(
   const isShown = ({ status }: Pick<ShotIds, 'status'>) => isVisibleToMembers(status);
   const [turned, others] = divide(changed, ({ was, is }) => isShown(was) !== isShown(is));
   const hidden = turned.filter(({ was }) => isShown(was)).map(({ was }) => was.id);
-  const readers = await listReadersOf(tx, hidden);
+  const areFew = turned.length <= TOLD_ONE_BY_ONE;
+  const readers = await (areFew ? listReadersOf(tx, hidden) : listReadersByProject(tx, hidden));
+  const lostOf = ({ id, projectId }: ShotIds) => readers.get(areFew ? id : projectId) ?? [];
   await recordChanges(tx, [
     ...others.map(({ was }) => shotChange(was)),
-    ...visibilityChanges(turned.map(({ was }) => ({ shot: was, lost: readers.get(was.id) ?? [] }))),
+    ...visibilityChanges(turned.map(({ was }) => ({ shot: was, lost: lostOf(was) }))),
   ]);
 }
 
@@ -74,7 +82,8 @@ export async function recordSharing(
   const [shown, hidden] = divide(shared, ({ status }) => isVisibleToMembers(status));
   await recordChanges(tx, [
     ...visibilityChanges(shown.map((shot) => ({ shot, lost: lostOf(shot.id) }))),
-    ...hidden.flatMap((shot) => [shotChange(shot), countChange(shot)]),
+    ...(hidden.length > TOLD_ONE_BY_ONE ? [] : hidden.map((shot) => shotChange(shot))),
+    ...hidden.map(countChange),
   ]);
 }
 
@@ -95,6 +104,22 @@ async function listReadersOf(db: Database, shotIds: string[]): Promise<Map<strin
     .from(shots)
     .innerJoin(projectMembers, eq(projectMembers.projectId, shots.projectId))
     .where(inArray(shots.id, shotIds));
+  return emailsById(await union(ofShots, ofProjects));
+}
+
+/** The email addresses with which any of these shots, or their project as a whole, are shared, by project. */
+async function listReadersByProject(db: Database, shotIds: string[]): Promise<Map<string, string[]>> {
+  if (shotIds.length === 0) return new Map();
+  const named = inArray(shots.id, shotIds);
+  const ofShots = db
+    .select({ id: shots.projectId, email: shotMembers.email })
+    .from(shots)
+    .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+    .where(named);
+  const ofProjects = db
+    .select({ id: projectMembers.projectId, email: projectMembers.email })
+    .from(projectMembers)
+    .where(inArray(projectMembers.projectId, db.select({ id: shots.projectId }).from(shots).where(named)));
   return emailsById(await union(ofShots, ofProjects));
 }
 

@@ -5,9 +5,17 @@ import { trpc } from '../../client/trpc';
 import { refetchStale } from '../live/stale.queries';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from './shot.schema';
-import { type ListedShot, listedShot, listInput, putShot, type ShotBody, shotsOf } from './shot-cache.queries';
+import {
+  type ListedShot,
+  listedShot,
+  listInput,
+  putShot,
+  type ShotBody,
+  type ShotPages,
+  shotsOf,
+} from './shot-cache.queries';
 import { useShownSelect } from './store/shot-writes.queries';
-import { deletionsIn, type Shown, shownShot } from './store/shot-writes.rules';
+import { deletionsIn, isMove, type Shown, shownShot } from './store/shot-writes.rules';
 
 /** How long a response counts as fresh while a page mounts, in milliseconds. */
 const MOMENT = 5_000;
@@ -68,11 +76,19 @@ export function useAllPages({ hasNextPage, isFetching, isError, fetchNextPage }:
 export function useProjectShots(projectId: string, isWanted = true) {
   const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: useShownSelect(shotsOf),
+    select: useShownSelect(shotsInTime),
     enabled: isWanted,
   });
   useAllPages(list, isWanted);
   return list;
+}
+
+/** Writes move shots in the project's order, and not among those of one time, or of none. */
+function shotsInTime(list: ShotPages, shown: Shown): ListedShot[] {
+  const shots = shotsOf(list, shown);
+  if (!shown.writes.some(isMove)) return shots;
+  const places = new Map(shotsOf(list).map(({ _id }, at) => [_id, at]));
+  return shots.sort((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0));
 }
 
 /** One shot; waits while the id is not known. */

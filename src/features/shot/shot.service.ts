@@ -52,7 +52,7 @@ async function* ownSlices(ctx: SignedContext): AsyncGenerator<ShotWithMembers[]>
     const ids = await listShotIdsOf(ctx.db, projectId);
     for (let at = 0; at < ids.length; ) {
       const next = ids.slice(at, at + EXPORTED_AT_ONCE);
-      const query = { projectId, words: [], ids: next, sort: 'id', take: next.length } as const;
+      const query = { projectId, ids: next, sort: 'id', take: next.length } as const;
       const { rows, isLast } = await listShots(ctx.db, query);
       yield rows;
       const last = rows.at(-1);

@@ -83,6 +83,7 @@ export const shots = pgTable(
     ),
     // For counting: a page of it has a thousand shots of a project, one of the index by status a hundred.
     index('shots_completed').on(table.projectId).where(sql`${table.status} = 'completed'`),
+    index('shots_deleted').on(table.id).where(sql`${table.status} = 'deleted'`),
     uniqueIndex('shots_position').on(table.projectId, table.position),
     uniqueIndex('shots_number')
       .on(table.projectId, sql`lower(${table.number})`)

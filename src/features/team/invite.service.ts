@@ -74,13 +74,14 @@ export async function updateMember(
   ctx: SignedContext,
   { id, ...fields }: UpdateMemberInput,
 ): Promise<MemberWithCounts> {
-  return transaction(ctx, async (tx) => {
+  const changed = await transaction(ctx, async (tx) => {
     const member = await changeMember(tx, { id, ownerId: ctx.user.id }, changesOf(fields));
     if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
     await renameEverywhere(tx, member);
-    const [entry] = await withCounts(tx, ctx.user.id, [member]);
-    return entry as MemberWithCounts;
+    return member;
   });
+  const [entry] = await withCounts(ctx.db, ctx.user.id, [changed]);
+  return entry as MemberWithCounts;
 }
 
 /** Replaces earlier invitations: all of them, or for a person who has joined only those to the same shot. */

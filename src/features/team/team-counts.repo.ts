@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { projectMembers, projects } from '../project/project.table';
@@ -40,8 +39,7 @@ async function countShotsOf(db: Database, ownerId: string, emails: string[]): Pr
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), gt(projects.shotCount, 0)));
   const counts = new Map<string, number>();
-  for (const [at, part] of partsOf(own, ({ shotCount }) => shotCount).entries()) {
-    if (at > 0) await setImmediate();
+  for (const part of partsOf(own, ({ shotCount }) => shotCount)) {
     const ids = part.map(({ id }) => id);
     for (const { email, shots } of await countMembers(db, ids, emails))
       counts.set(email, (counts.get(email) ?? 0) + shots);

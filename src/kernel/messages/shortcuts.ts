@@ -6,6 +6,7 @@ export const shortcuts = {
     everywhere: 'On every page that has it',
     lists: 'In a list of shots or projects',
     shot: 'With a shot, in its list or on its page',
+    project: 'On the page of a project or of one of its shots',
   },
   what: {
     help: 'Show these shortcuts',
@@ -16,10 +17,10 @@ export const shortcuts = {
     previous: 'Previous one',
     open: 'Open it',
     select: 'Select shots, or end it',
-    undo: 'Undo the last change of the project',
-    redo: 'Redo it',
     complete: 'Complete',
     reschedule: 'Reschedule',
     edit: 'Edit, on its page',
+    undo: 'Undo the last edit, move or completion of its shots',
+    redo: 'Redo it',
   },
 } as const;

@@ -40,7 +40,7 @@ export const shot = {
   tooMuchText: 'This project holds too much text',
   dayFull: (limit: number) => `A day has at most ${limit.toLocaleString('en-GB')} shots`,
   tooManyShares: (limit: number) =>
-    `The shots of a project are shared at most ${limit.toLocaleString('en-GB')} times. Share the whole project instead`,
+    `The shots of a project are shared at most ${limit.toLocaleString('en-GB')} times. The whole project can be shared instead`,
   publishedStaysPublished: 'A planned shot cannot become a draft again',
   completedReadOnly: 'This shot is completed and can no longer be changed',
   sharedReadOnly: 'This shot is shared with you to read',

@@ -7,11 +7,11 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { pauses } from '../pauses';
 import { lockDataFolder } from './data-folder-lock';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { withMigrations } from './migrations-folder';
-import { guardDisk } from './pglite-disk-guard';
-import type { QueryWatch } from './query-watch';
+import { guardDisk, hasRoom } from './pglite-disk-guard';
 
 /** WAL segments of 1 MB: with the default of 16 MB they are the largest part of a small database. */
 const SMALL_LOG = ['--wal-segsize=1'];
@@ -33,7 +33,12 @@ export async function openEmbedded(
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
     guardDisk(client, folder, watch?.log);
-    if (watch) timeQueries(client, watch.timed);
+    const pause = pauses();
+    wrapQueries(client, async (text, ask) => {
+      // It answers without letting others run, however many statements a loop has.
+      await pause();
+      return watch ? watch.timed(text, ask()) : ask();
+    });
     const db = drizzle(client);
     return {
       db,
@@ -49,7 +54,7 @@ export async function openEmbedded(
         };
       },
       listListeners: async () => [],
-      maintain: () => vacuumChanged(client),
+      maintain: () => vacuumChanged(client, folder),
       async close() {
         await client.close();
         await lock.release();
@@ -64,23 +69,32 @@ export async function openEmbedded(
 /**
  * What autovacuum would do with its default settings: vacuum where a fifth of the rows is gone or new, analyze where a
  * tenth has changed. The counts of changes end with the process, so that a table is due, too, when it was never counted
- * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`).
+ * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`), nor where the log of
+ * what is written, at most the table once more, would make it so.
  */
 const dueTables = `
-  select name, gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
+  select name, bytes, gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
     changed > 50 + 0.1 * rows or is_unknown as analyze
   from (
-    select s.relname as name, greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone,
+    select s.relname as name, pg_total_relation_size(c.oid)::float as bytes, greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone,
       s.n_ins_since_vacuum as added, s.n_mod_since_analyze as changed,
       pg_relation_size(c.oid) / 8192 > 8 + 1.2 * greatest(c.relpages, 0) as is_unknown
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where s.schemaname = 'public' and current_setting('default_transaction_read_only') = 'off'
   ) t`;
 
+interface DueTable {
+  name: string;
+  bytes: number;
+  vacuum: boolean;
+  analyze: boolean;
+}
+
 /** The embedded database is one process and lacks autovacuum; without it a plan may be a thousand times slower. */
-async function vacuumChanged(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ name: string; vacuum: boolean; analyze: boolean }>(dueTables);
-  for (const { name, ...due } of rows) {
+async function vacuumChanged(client: PGlite, folder: string): Promise<void> {
+  const { rows } = await client.query<DueTable>(dueTables);
+  for (const { name, bytes, ...due } of rows) {
+    if (!hasRoom(folder, bytes)) continue;
     for (const work of ['vacuum', 'analyze'] as const) {
       if (!due[work]) continue;
       await setImmediate();
@@ -89,17 +103,17 @@ async function vacuumChanged(client: PGlite): Promise<void> {
   }
 }
 
-/** Times every statement of the client, those inside its transactions included. */
-function timeQueries(client: PGlite, timed: QueryWatch): void {
-  const timeEach = <Asked extends Pick<Transaction, 'query'>>(asked: Asked): Asked => {
+/** Has every statement of the client run by `run`, those inside its transactions included. */
+function wrapQueries(client: PGlite, run: <Answer>(text: string, ask: () => Promise<Answer>) => Promise<Answer>): void {
+  const wrapEach = <Asked extends Pick<Transaction, 'query'>>(asked: Asked): Asked => {
     const query = asked.query.bind(asked) as Transaction['query'];
     return Object.assign(asked, {
-      query: ((text, ...rest) => timed(text, query(text, ...rest))) as Transaction['query'],
+      query: ((text, ...rest) => run(text, () => query(text, ...rest))) as Transaction['query'],
     });
   };
   const transaction = client.transaction.bind(client);
-  client.transaction = (work) => transaction((tx) => work(timeEach(tx)));
-  timeEach(client);
+  client.transaction = (work) => transaction((tx) => work(wrapEach(tx)));
+  wrapEach(client);
 }
 
 /**

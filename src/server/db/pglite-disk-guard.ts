@@ -15,7 +15,7 @@ export function guardDisk(client: PGlite, folder: string, log?: Logger): void {
   const { query, exec, transaction } = client;
   let isFull = false;
   const look = async () => {
-    const isFullNow = isNearlyFull(folder);
+    const isFullNow = !hasRoom(folder, 0);
     if (isFullNow === isFull) return;
     isFull = isFullNow;
     await exec.call(client, `set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
@@ -37,10 +37,11 @@ export function guardDisk(client: PGlite, folder: string, log?: Logger): void {
   Object.assign(client.Module, { onAbort: endProcess });
 }
 
-/** A check takes microseconds. A file system that does not report its size counts as never full. */
-function isNearlyFull(folder: string): boolean {
+/** Whether so many bytes may be written to the folder's disk without its getting nearly full. */
+export function hasRoom(folder: string, bytes: number): boolean {
+  // A check takes microseconds. A file system that does not report its size counts as never full.
   const { blocks, bavail, bsize } = statfsSync(folder);
-  return blocks > 0 && bavail * bsize < RESERVE_BYTES;
+  return blocks === 0 || bavail * bsize >= RESERVE_BYTES + bytes;
 }
 
 /** Synchronously: PGlite blocks this thread, so nothing asynchronous would run. */

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { afterCommit, tabIdOf } from '../db/transaction';
@@ -10,7 +10,7 @@ export const SESSIONS_CHANNEL = 'firstlight_sessions';
 
 /** PostgreSQL refuses a payload of 8,000 bytes or more; an address has at most 254 characters. */
 const MAX_ADDRESSES = 25;
-/** Of a person who is taken off ten thousand shots there are as many notices. */
+/** Of a person who is taken off two thousand projects there are as many notices. */
 const NOTICES_AT_ONCE = 500;
 const MAX_TRIES = 60;
 const RETRY_MS = 500;
@@ -38,11 +38,24 @@ export interface Change {
 
 export type NewChange = Pick<Change, 'kind' | 'ownerId'> & Partial<Pick<Change, 'projectId' | 'shotId' | 'lost'>>;
 
+/** The notices of each open transaction, each once: a million shares may be of a few projects. */
+const recorded = new WeakMap<Database, Set<string>>();
+
 /** Announces the changes of a transaction once it is committed. */
 export async function recordChanges(tx: Database, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const tab = tabIdOf(tx);
-  const all = changes.map((change): Change => ({ projectId: null, shotId: null, lost: [], ...change, tab }));
-  if (all.length > 0) afterCommit(tx, (db) => announce(db, all));
+  const notices = recorded.get(tx) ?? new Set();
+  for (const change of changes) {
+    const whole: Change = { projectId: null, shotId: null, lost: [], ...change, tab };
+    for (const part of splitAddresses(whole)) notices.add(JSON.stringify([part]));
+  }
+  if (recorded.has(tx)) return;
+  recorded.set(tx, notices);
+  afterCommit(tx, (db) => {
+    recorded.delete(tx);
+    announce(db, notices);
+  });
 }
 
 /** Once the transaction is committed, makes every process check which sessions of the account are still valid. */
@@ -51,7 +64,7 @@ export async function announceSessionsEnded(tx: Database, accountId: string): Pr
 }
 
 interface Queue {
-  waiting: Change[];
+  waiting: string[];
   /** Resolves when every change added so far has been sent, or given up. */
   sent: Promise<void>;
 }
@@ -59,13 +72,13 @@ interface Queue {
 const queues = new WeakMap<Database, Queue>();
 
 /**
- * Sends changes to every process after the commit, those that waited for an earlier notice in one statement: a NOTIFY
+ * Sends notices to every process after the commit, those that waited for an earlier notice in one statement: a NOTIFY
  * inside the transactions would serialise all commits (docs/adr/0009).
  */
-function announce(db: Database, changes: Change[]): void {
+function announce(db: Database, notices: Iterable<string>): void {
   const queue = queues.get(db) ?? { waiting: [], sent: Promise.resolve() };
   queues.set(db, queue);
-  queue.waiting.push(...changes);
+  for (const notice of notices) queue.waiting.push(notice);
   queue.sent = queue.sent.then(() => send(db, queue.waiting.splice(0)));
 }
 
@@ -75,14 +88,12 @@ export async function flushChanges(db: Database): Promise<void> {
 }
 
 /** Retries for half a minute. Changes recorded meanwhile wait, and are sent together afterwards. */
-async function send(db: Database, changes: Change[]): Promise<void> {
-  const payloads = changes.flatMap(splitAddresses).map((change) => JSON.stringify([change]));
+async function send(db: Database, payloads: readonly string[]): Promise<void> {
   let tries = 0;
   for (let at = 0; at < payloads.length && tries < MAX_TRIES; ) {
     try {
       await notify(db, payloads.slice(at, at + NOTICES_AT_ONCE));
       at += NOTICES_AT_ONCE;
-      if (at < payloads.length) await setImmediate();
     } catch {
       tries += 1;
       if (tries < MAX_TRIES) await wait(RETRY_MS, undefined, { ref: false });

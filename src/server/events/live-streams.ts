@@ -39,11 +39,8 @@ export interface LiveStreams {
  * Looks up, for each change, which of these email addresses are of members who may see it, the owner not included. Only
  * those who listen are asked for: a project may be shared with very many.
  */
-export type ListReaders = (
-  db: Database,
-  changes: readonly Change[],
-  among: readonly string[],
-) => Promise<(change: Change) => readonly string[]>;
+export type ListReaders = (db: Database, changes: readonly Change[], among: readonly string[]) => Promise<ReadersOf>;
+type ReadersOf = (change: Change) => readonly string[];
 
 interface LiveStreamOptions {
   db: Database;
@@ -104,13 +101,17 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
   }
 
   async function passOnSome(changes: Change[]): Promise<void> {
-    const listening = new Set(open);
+    const told: { streams: LiveStream[]; readersOf: ReadersOf }[] = [];
+    const listening = new Set<LiveStream>();
     try {
-      const readersOf = listening.size > 0 ? await listReaders(db, changes, emailsOf(listening)) : () => [];
+      // A stream that opens during a look-up has its own afterwards.
+      for (let more = [...open]; more.length > 0; more = [...open].filter((stream) => !listening.has(stream))) {
+        told.push({ streams: more, readersOf: await listReaders(db, changes, emailsOf(more)) });
+        for (const stream of more) listening.add(stream);
+      }
       // Together: a stream that opens in between would get a change twice, or never.
       recent.add(changes, performance.now());
-      passOn(changes, readersOf, listening);
-      for (const stream of open) if (!listening.has(stream)) stream.addEverything();
+      for (const { streams, readersOf } of told) passOn(changes, readersOf, streams);
     } catch (err) {
       log.warn({ err }, 'The readers of a change could not be looked up; every open page refetches everything');
       sendEverything();
@@ -194,11 +195,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Li
 const emailsOf = (streams: Iterable<LiveStream>) => [...streams].map(({ owner }) => owner.email);
 
 /** Adds changes to the streams that they concern. */
-function passOn(
-  changes: readonly Change[],
-  readersOf: (change: Change) => readonly string[],
-  streams: Iterable<LiveStream>,
-): void {
+function passOn(changes: readonly Change[], readersOf: ReadersOf, streams: Iterable<LiveStream>): void {
   for (const change of changes) {
     const readers = new Set([...change.lost, ...readersOf(change)]);
     for (const stream of streams) {

@@ -76,8 +76,6 @@ function fromTrpc(error: TRPCError): AppError {
 function fromZod(error: ZodError): AppError {
   const all = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
   // Several checks of a field may give the same sentence.
-  const issues = all.filter(
-    ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
-  );
+  const issues = [...new Map(all.map((issue) => [`${issue.path}\n${issue.message}`, issue])).values()];
   return new AppError('BAD_REQUEST', issues[0]?.message ?? messages.errors.internal, { issues });
 }

@@ -5,22 +5,10 @@ export function useDevices() {
   return trpc.session.list.useQuery(undefined, { select: ({ data }) => data });
 }
 
-/** Signs one device out: optimistic, and rolled back when the server refuses. */
+/** Signs one device out; done when the list has been read again. */
 export function useEndDevice() {
   const utils = trpc.useUtils();
-  return trpc.session.end.useMutation({
-    onMutate: async ({ id }) => {
-      await utils.session.list.cancel();
-      const before = utils.session.list.getData();
-      utils.session.list.setData(
-        undefined,
-        (body) => body && { ...body, data: body.data.filter(({ _id }) => _id !== id) },
-      );
-      return before;
-    },
-    onError: (_error, _input, before) => utils.session.list.setData(undefined, before),
-    onSettled: () => void utils.session.list.invalidate(),
-  });
+  return trpc.session.end.useMutation({ onSettled: () => utils.session.list.invalidate() });
 }
 
 /** Signs every other device out. */

@@ -3,7 +3,7 @@ import { errorCode, placeholderText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { trpc } from '../../../client/trpc';
 import { refetchOverviews, useRefetchProject } from '../../live/stale.queries';
-import { withoutProject } from '../project-lists.rules';
+import type { ProjectMemberOut } from './project-members.schema';
 
 /** The people with whom a project is shared as a whole, with the states of a page. */
 export function useProjectMembers(id: string) {
@@ -17,14 +17,21 @@ export function useProjectMembers(id: string) {
   };
 }
 
+/** Changes the cached list of these people. */
+function useChangeMembers(id: string) {
+  const utils = trpc.useUtils();
+  return (change: (members: ProjectMemberOut[]) => ProjectMemberOut[]) =>
+    utils.project.members.setData({ id }, (body) => body && { ...body, data: change(body.data) });
+}
+
 /** Shares a project with an email address; the person joins the list at once. */
 export function useShareProject(id: string) {
   const utils = trpc.useUtils();
+  const changeMembers = useChangeMembers(id);
   const refetchProject = useRefetchProject();
   return trpc.project.share.useMutation({
     onMutate: () => utils.project.members.cancel({ id }),
-    onSuccess: ({ data }) =>
-      utils.project.members.setData({ id }, (body) => body && { ...body, data: [...body.data, data] }),
+    onSuccess: ({ data }) => changeMembers((members) => [...members, data]),
     onSettled: () => refetchProject(id),
   });
 }
@@ -32,12 +39,9 @@ export function useShareProject(id: string) {
 /** Ends the share of a project with a person, who may have lost it meanwhile. */
 export function useUnshareProject(id: string) {
   const utils = trpc.useUtils();
+  const changeMembers = useChangeMembers(id);
   const refetchProject = useRefetchProject();
-  const remove = (email: string) =>
-    utils.project.members.setData(
-      { id },
-      (body) => body && { ...body, data: body.data.filter((member) => member.email !== email) },
-    );
+  const remove = (gone: string) => changeMembers((members) => members.filter(({ email }) => email !== gone));
   return trpc.project.unshare.useMutation({
     onMutate: () => utils.project.members.cancel({ id }),
     onSuccess: (_body, { email }) => remove(email),
@@ -51,13 +55,5 @@ export function useUnshareProject(id: string) {
 /** Leaves a project that is shared as a whole. It stays in the list if shots of it are shared one by one. */
 export function useLeaveProject() {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  return trpc.project.leave.useMutation({
-    onSuccess: (_body, { id }) =>
-      utils.project.listShared.setData(
-        {},
-        (body) => body && { ...body, data: withoutProject(body.data, id), total: body.total - 1 },
-      ),
-    onSettled: () => refetchOverviews(queries),
-  });
+  return trpc.project.leave.useMutation({ onSettled: () => refetchOverviews(queries) });
 }

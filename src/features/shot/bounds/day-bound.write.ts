@@ -2,6 +2,7 @@ import { AppError, type Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { shotDay } from '../../../kernel/schedule/running-late';
 import type { Database } from '../../../server/db/database';
+import { pauses } from '../../../server/pauses';
 import type { ProjectRow } from '../../project/project.table';
 import { dayWindow } from '../../schedule/schedule.rules';
 import { listTimes } from '../list/shot-list.repo';
@@ -61,10 +62,12 @@ async function countOnDays(tx: Database, projectId: string, days: ReadonlySet<st
     startsUntil: new Date(Math.max(...windows.map(({ startsUntil }) => startsUntil.getTime()))),
   };
   const held = new Map([...days].map((day) => [day, 0]));
-  for (const shot of await listTimes(tx, { projectId, words: [], bounds: starts })) {
+  const pause = pauses();
+  for (const shot of await listTimes(tx, { projectId, bounds: starts })) {
     const day = plannedDay(shot);
     const count = day === null ? undefined : held.get(day);
     if (day !== null && count !== undefined) held.set(day, count + 1);
+    await pause();
   }
   return held;
 }

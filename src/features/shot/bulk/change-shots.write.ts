@@ -27,6 +27,9 @@ import type { BulkInput } from './shot-bulk.schema';
 
 type Change = BulkInput['change'];
 
+/** What an item is stored with beside its name: its id, its tick and the names of these. */
+const ITEM_BYTES = 80;
+
 /** What the change makes of one shot. */
 interface Planned {
   was: ShotRow;
@@ -42,7 +45,9 @@ interface Planned {
  */
 export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
-    const held = await lockShots(ctx, tx, ids, 'ids');
+    const { addGear = [], addTags = [] } = change;
+    const bytesEach = Buffer.byteLength([...addGear, ...addTags].join()) + addGear.length * ITEM_BYTES;
+    const held = await lockShots(ctx, tx, ids, { list: 'ids', bytesEach });
     const unique = held.filter(({ shot }, at) => ids.indexOf(shot.id) === at);
     const [{ project }] = held as [LockedShot, ...LockedShot[]];
     if (change.sceneId) await assertScenes(tx, project.id, [change.sceneId]);

@@ -16,12 +16,18 @@ const MOST_BYTES = 8_000_000;
 /**
  * The shots in the order of the ids, each id once, locked with their project. Throws NOT_FOUND and FORBIDDEN for the
  * first one that is not the caller's, BAD_REQUEST for one of another project, with its path (`changes.3`), and
- * PAYLOAD_TOO_LARGE for more than fit in memory.
+ * PAYLOAD_TOO_LARGE for more than fit in memory, with the bytes that each is to get.
  */
-export async function lockShots(ctx: SignedContext, tx: Database, ids: string[], list: string): Promise<LockedShot[]> {
+export async function lockShots(
+  ctx: SignedContext,
+  tx: Database,
+  ids: string[],
+  { list, bytesEach = 0 }: { list: string; bytesEach?: number },
+): Promise<LockedShot[]> {
   const issueAt = (at: number, message: string): Issue => ({ path: `${list}.${at}`, message });
   // Before the locks: meanwhile the shots can grow by what fits into the body of another call.
-  if ((await sumShotBytes(tx, ids, ctx.user.id)) > MOST_BYTES)
+  const coming = new Set(ids).size * bytesEach;
+  if (coming + (await sumShotBytes(tx, ids, ctx.user.id)) > MOST_BYTES)
     throw new AppError('PAYLOAD_TOO_LARGE', messages.shot.tooMuchToChange);
   const locked = new Map((await lockOwnShots(tx, ids, ctx.user.id)).map((held) => [held.shot.id, held]));
   const found = ids.map((id) => locked.get(id));

@@ -1,13 +1,10 @@
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorCode, errorIssues } from '../../../client/error-text';
-import { trpc } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
-import { refetchProject, refetchStale } from '../../live/stale.queries';
-import type { ShotOut } from '../shot.schema';
-import { putShot } from '../shot-cache.queries';
+import { refetchProject } from '../../live/stale.queries';
 import type { UpdateShotInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
-import { followVersion, latestVersion } from '../store/shot-writes.queries';
+import { useWriteShot } from '../store/shot-writes.queries';
 import type { Said } from '../store/undo-stack';
 
 const text = messages.undoShots;
@@ -56,27 +53,10 @@ async function sendHalves<One>(all: readonly One[], send: (some: One[]) => Promi
   return [...(await sendCall(all.slice(0, half), send)), ...(await sendCall(all.slice(half), send))];
 }
 
-/**
- * Puts the answer of a write of several shots into every list, and refetches what lists or counts them; `seen` has
- * their versions before it.
- */
-export function putShots(
-  queries: QueryClient,
-  projectId: string,
-  shots: readonly ShotOut[],
-  seen: ReadonlyMap<string, number>,
-): void {
-  notifyManager.batch(() => {
-    for (const shot of shots) putShot(queries, shot);
-  });
-  for (const { _id, version } of shots) followVersion(queries, _id, seen.get(_id) ?? version, version);
-  refetchStale(queries, [{ projectId, shotId: null }], new Set(shots.map(({ _id }) => _id)));
-}
-
 interface Undo<One> {
   /** The changes to send, without the shots that are known to have changed meanwhile. */
   changes: readonly One[];
-  send: (some: One[]) => Promise<{ data: ShotOut[] }>;
+  send: (some: One[]) => Promise<unknown>;
   /** The numbers of the shots that are known to have changed meanwhile. */
   lost?: readonly string[];
   /** Whether the shots go back to where they were. */
@@ -112,26 +92,13 @@ export async function undoAll<One extends { number: string }>({
 }
 
 /** A change of a shot over the version that a person saw; `number` names the shot. */
-interface KnownChange {
-  id: string;
-  number: string;
-  version?: number | undefined;
-}
+type KnownChange = UpdateShotInput & { number: string };
 
-/** Writes changes of a project's shots over the versions that this page has made of them; gives the answer. */
-export function useUpdateShots(projectId: string) {
-  const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  return async (changes: readonly (UpdateShotInput & KnownChange)[]): Promise<{ data: ShotOut[] }> => {
-    const over = changes.map(({ number: _, version, ...change }) => ({
-      ...change,
-      ...(version !== undefined && { version: latestVersion(queries, change.id, version) }),
-    }));
-    const answer = await utils.client.shot.updateMany.mutate({ changes: over });
-    const seen = new Map(over.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])));
-    putShots(queries, projectId, answer.data, seen);
-    return answer;
-  };
+/** Makes changes of a project's shots over the versions that this page has made of them; gives the answer. */
+export function useUpdateShots() {
+  const write = useWriteShot();
+  return (changes: readonly KnownChange[]) =>
+    write('shot.updateMany', { changes: changes.map(({ number: _, ...change }) => change) });
 }
 
 /** Takes back a change of a project's shots; gives what is to be said of it. Throws as `undoAll` does. */

@@ -36,7 +36,7 @@ export async function updateShots(
       ctx,
       tx,
       changes.map(({ id }) => id),
-      'changes',
+      { list: 'changes' },
     );
     const valid = await validateAll(ctx, tx, held, changes, lookups);
     await assertRoom(tx, valid);

@@ -22,17 +22,18 @@ export function chooseItems(
   stored: readonly ListItem[],
   catalogue: readonly NamedItem[],
 ): { items: ListItem[]; nameless: number[] } {
-  const known: NamedItem[] = [...stored, ...catalogue];
-  const knownById = firstBy(known, ({ id }) => id);
-  const knownByName = firstBy(known, ({ name }) => nameKey(name));
+  const ofCatalogue = indexed(catalogue);
   const storedById = firstBy(stored, ({ id }) => id);
+  const storedByName = firstBy(stored, ({ name }) => nameKey(name));
   /** The chosen items by id, and by name the first that has it. */
   const items = new Map<string, ListItem>();
   const itemByName = new Map<string, ListItem>();
   const nameless: number[] = [];
   for (const [index, { id, name, selected }] of choices.entries()) {
     const key = nameKey(name ?? '');
-    const named = id ? knownById.get(id) : (itemByName.get(key) ?? knownByName.get(key));
+    const named = id
+      ? (storedById.get(id) ?? ofCatalogue.byId.get(id))
+      : (itemByName.get(key) ?? storedByName.get(key) ?? ofCatalogue.byName.get(key));
     const chosen = { id: id || named?.id || newId(), name: name || named?.name || '' };
     if (chosen.name === '') nameless.push(index);
     else if (!items.has(chosen.id)) {
@@ -43,6 +44,22 @@ export function chooseItems(
     }
   }
   return { items: [...items.values()], nameless };
+}
+
+interface Indexed {
+  byId: Map<string, NamedItem>;
+  byName: Map<string, NamedItem>;
+}
+
+/** A call looks for the items of all its shots in one catalogue, which may have five thousand. */
+const indexes = new WeakMap<readonly NamedItem[], Indexed>();
+
+function indexed(catalogue: readonly NamedItem[]): Indexed {
+  const known = indexes.get(catalogue);
+  if (known) return known;
+  const made = { byId: firstBy(catalogue, ({ id }) => id), byName: firstBy(catalogue, ({ name }) => nameKey(name)) };
+  indexes.set(catalogue, made);
+  return made;
 }
 
 /** The first item of each key. */

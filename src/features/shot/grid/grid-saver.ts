@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
-import type { ShotWrite } from '../store/shot-writes.rules';
+import { type ShotWrite, versionsOf } from '../store/shot-writes.rules';
 import { until } from '../store/until';
 import { type EditColumn, isNewRow } from './grid.data';
 import type { GridCache, RowCalls, Writes } from './grid.queries';
@@ -249,8 +249,11 @@ const withoutColumns = (cells: Cells, columnsOf: (id: string) => readonly string
 
 /** A call as a write of the page's queue. */
 function writeOf({ key, kind, rows }: GridCall, projectId: string): ShotWrite {
-  const write = { key, at: now().getTime(), seen: null, isKept: true };
-  if (kind === 'create')
-    return { ...write, call: 'shot.createMany', input: { projectId, shots: rows.map(({ fields }) => fields) } };
-  return { ...write, call: 'shot.updateMany', input: { changes: rows.map(({ id, fields }) => ({ ...fields, id })) } };
+  const write = { key, at: now().getTime(), isKept: true };
+  if (kind === 'create') {
+    const input = { projectId, shots: rows.map(({ fields }) => fields) };
+    return { ...write, call: 'shot.createMany', input, seen: { projectId, versions: {} } };
+  }
+  const input = { changes: rows.map(({ id, fields }) => ({ ...fields, id })) };
+  return { ...write, call: 'shot.updateMany', input, seen: { projectId, versions: versionsOf(input.changes) } };
 }

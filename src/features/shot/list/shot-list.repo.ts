@@ -3,7 +3,6 @@ import type { PgSelect, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../server/db/database';
 import { prepared } from '../../../server/db/prepared';
-import { scenes } from '../../scene/scene.table';
 import { shotBytes } from '../bounds/shot-bytes.repo';
 import { isLastSlice, LONGEST_SLICE, nextSlice, sliceBytes } from '../bounds/shot-slices.rules';
 import { type ShotWithMembers, scenePlace, shotWithMembers, summarySurroundings } from '../shot.repo';
@@ -35,8 +34,6 @@ export interface ListQuery {
   /** Only shots stored with this status. */
   stored?: StoredStatus | undefined;
   bounds?: BucketBounds;
-  /** Folded words that must all occur. */
-  words: readonly string[];
   /** Only these. */
   ids?: readonly string[];
   /** By time, in the project's own order, or by id. */
@@ -66,7 +63,7 @@ function timesOf({ stored }: Asked): { start: SQL; end: SQL } {
 }
 
 function isListed(query: Asked): SQL | undefined {
-  const { sharedWith, stored, bounds = {}, words, ids, after } = query;
+  const { sharedWith, stored, bounds = {}, ids, after } = query;
   const { start, end } = timesOf(query);
   const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;
   return and(
@@ -80,17 +77,8 @@ function isListed(query: Asked): SQL | undefined {
     bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
     bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
     after && isBehind(after, start),
-    // `position`, since a word is not a pattern: % and _ stand for themselves.
-    ...words.map((word) => isFound(word, query.projectId)),
   );
 }
-
-/** Whether a folded word is in a shot's text or in the title of its scene, or begins its number. */
-const isFound = (word: string, projectId: Asked['projectId']): SQL =>
-  sql`(position(${word} in ${shots.searchText}) > 0
-    or starts_with(lower(${shots.number}), ${word})
-    or ${shots.sceneId} in (select s.id from ${scenes} s
-      where s.project_id = ${projectId} and position(${word} in s.search_text) > 0))`;
 
 const isBehind = (place: ListPlace, start: SQL): SQL =>
   'position' in place
@@ -123,12 +111,12 @@ interface Slice<Row> {
  * A table of the shots of a slice, each with the bytes of all until it: a statement may not read more than these, and
  * only the database knows how long a shot is before it is read.
  */
-function measured(db: Database, query: Asked) {
+export function measured(db: Database, query: Asked, bytesOf = shotBytes) {
   const [first, second] = orderOf(query);
   const keys = { first: sql`${first}`.as('first'), second: sql`${second}`.as('second') };
   const listed = applyListQuery(
     db
-      .select({ id: shots.id, bytes: shotBytes.as('bytes'), ...keys })
+      .select({ id: shots.id, bytes: bytesOf.as('bytes'), ...keys })
       .from(shots)
       .$dynamic(),
     query,
@@ -138,12 +126,13 @@ function measured(db: Database, query: Asked) {
 }
 
 /** Whether a measured shot begins where there is room left. */
-const hasRoom = ({ until, bytes }: ReturnType<typeof measured>, most: number) => sql`${until} - ${bytes} < ${most}`;
+export const hasRoom = ({ until, bytes }: ReturnType<typeof measured>, most: number) =>
+  sql`${until} - ${bytes} < ${most}`;
 
 /** Whether a slice is the first of all shots of a project by time, as its owner sees them. */
-function isOfAll({ sharedWith, stored, bounds = {}, words, ids, sort = 'time', after }: SliceQuery): boolean {
+function isOfAll({ sharedWith, stored, bounds = {}, ids, sort = 'time', after }: SliceQuery): boolean {
   const isNarrowed = [sharedWith, stored, ids, after, ...Object.values(bounds)].some((one) => one !== undefined);
-  return !isNarrowed && words.length === 0 && sort === 'time';
+  return !isNarrowed && sort === 'time';
 }
 
 /** Reads slices with these columns, of which one statement reads at most so many bytes. */
@@ -158,7 +147,7 @@ function slicesOf<Columns extends SelectedFields>(name: string, columns: Columns
       .orderBy(asc(of.until));
   };
   const { placeholder } = sql;
-  const all = { projectId: placeholder('projectId'), take: placeholder('take'), words: [] };
+  const all = { projectId: placeholder('projectId'), take: placeholder('take') };
   const sliceOfAll = prepared(name, (db) => slice(db, all));
   return async (db: Database, query: SliceQuery): Promise<Slice<SelectResultFields<Columns>>> => {
     const { projectId, take } = query;
@@ -242,10 +231,4 @@ export function listTimes(db: Database, query: ListQuery): Promise<ShotTimes[]> 
     db.select({ id, startDateTime, endDateTime, timeZoneId, status }).from(shots).$dynamic(),
     query,
   );
-}
-
-/** The ids of a list. */
-export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
-  const rows = await applyListQuery(db.select({ id }).from(shots).$dynamic(), query);
-  return rows.map((row) => row.id);
 }

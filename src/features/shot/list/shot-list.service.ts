@@ -15,8 +15,9 @@ import { bucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type ShotOut, type ShotSummary } from '../shot.schema';
 import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
-import { type ListPlace, type ListQuery, listIds, listShots, listSummaries, type SliceQuery } from './shot-list.repo';
+import { type ListPlace, type ListQuery, listShots, listSummaries, type SliceQuery } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
+import { searchPart, searchParts } from './shot-search.repo';
 
 /** A shot in a list: all of it, or the summary for `fields=summary`. */
 type FullOrSummary = ShotOut | ShotSummary;
@@ -80,9 +81,9 @@ async function listPage(
     ...scopeOf(ctx, input.id, isShared),
     stored: bucket && storedStatusOf[bucket],
     bounds: bucket ? bucketBounds(bucket, now) : {},
-    words: searchWords(input.q ?? ''),
     sort,
   };
+  const words = searchWords(input.q ?? '');
   const placed = (row: Pick<SummaryRow, 'scenePlace' | 'position'>, shot: FullOrSummary): CursorPlace =>
     sort === 'order' ? [row.scenePlace, row.position, 'order'] : [shot.startDateTime, shot._id];
   /** Rows with a function for each, so that no more than one is there in both forms. */
@@ -94,6 +95,16 @@ async function listPage(
     const { rows, isLast } = await listShots(ctx.db, part);
     return { isLast, rows: rows.map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) })) };
   };
+  /** The next rows; of a search those of the next part in which the words are, and where the list goes on. */
+  const readNext = async (part: SliceQuery) => {
+    if (words.length === 0) return { ...(await readSlice(part)), goesOn: undefined };
+    const found = await searchPart(ctx.db, part, words);
+    const ids = found.ids.slice(0, part.take);
+    if (ids.length === 0) return { rows: [], isLast: found.isLast, goesOn: found.last };
+    const { rows, isLast } = await readSlice({ ...part, ids, take: ids.length + 1 });
+    const isWhole = isLast && ids.length === found.ids.length;
+    return { rows, isLast: isWhole && found.isLast, goesOn: isWhole ? found.last : undefined };
+  };
   const longest = Math.min(LONGEST_SLICE, Math.max(limit + 1, SMALLEST_BATCH));
   let take = longest;
   const list = rowList<FullOrSummary>(ctx, 'data');
@@ -103,7 +114,7 @@ async function listPage(
   let last: CursorPlace | undefined;
   let after = placeIn(input.cursor, sort);
   for (;;) {
-    const { rows, isLast } = await readSlice({ ...query, after, take });
+    const { rows, isLast, goesOn } = await readNext({ ...query, after, take });
     let read: CursorPlace | undefined;
     for (const { row, toWire } of rows) {
       const shot = toWire();
@@ -115,11 +126,11 @@ async function listPage(
       await list.add(shot);
       await pause();
     }
-    if (isLast || !read) {
+    if (isLast || !(goesOn || read)) {
       return { items: list.items, ...(input.limit === undefined ? {} : { nextCursor: null }) };
     }
-    after = placeOf(read);
-    take = nextSlice(rows.length, longest);
+    after = goesOn ?? (read && placeOf(read));
+    take = words.length > 0 ? longest : nextSlice(rows.length, longest);
   }
 }
 
@@ -129,5 +140,8 @@ async function listPage(
  */
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
-  return listIds(ctx.db, { ...scopeOf(ctx, input.id, isShared), words: searchWords(input.q) });
+  const query = scopeOf(ctx, input.id, isShared);
+  const found: string[] = [];
+  for await (const ids of searchParts(ctx.db, query, searchWords(input.q))) found.push(...ids);
+  return found;
 }

@@ -130,19 +130,27 @@ export async function listIdsOfScene(tx: Database, sceneId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives shots these places, which no other shot of the project has. */
-export async function writePositions(tx: Database, placed: readonly Pick<ShotRow, 'id' | 'position'>[]): Promise<void> {
-  if (placed.length === 0) return;
-  const rows = JSON.stringify(placed);
-  await tx
-    .update(shots)
-    .set({ position: sql`placed.position` })
-    .from(sql`json_to_recordset(${rows}::text::json) as placed(id uuid, position text)`)
-    .where(eq(shots.id, sql`placed.id`));
+/** Gives shots these places, which no other shot of the project has, and no scene. */
+export async function placeInNoScene(tx: Database, placed: readonly Pick<ShotRow, 'id' | 'position'>[]): Promise<void> {
+  for (const part of inParts(placed)) {
+    await tx
+      .update(shots)
+      .set({ position: sql`placed.position`, sceneId: null })
+      .from(sql`json_to_recordset(${JSON.stringify(part)}::text::json) as placed(id uuid, position text)`)
+      .where(eq(shots.id, sql`placed.id`));
+  }
+}
+
+/** How many shots one statement writes: the embedded database serves nobody meanwhile. */
+const WRITTEN_AT_ONCE = 500;
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts = Math.ceil(items.length / WRITTEN_AT_ONCE);
+  return Array.from({ length: parts }, (_, at) => items.slice(at * WRITTEN_AT_ONCE, (at + 1) * WRITTEN_AT_ONCE));
 }
 
 /**
- * Gives locked shots their new numbers. In two statements, since an index forbids two equal numbers at any moment, and
+ * Gives locked shots their new numbers. Twice, since an index forbids two equal numbers at any moment, and
  * shots may exchange theirs.
  */
 export async function writeNumbers(
@@ -150,18 +158,21 @@ export async function writeNumbers(
   numbered: readonly { shot: NumberedShot; to: string }[],
   updatedAt: Date,
 ): Promise<void> {
-  const rows = JSON.stringify(numbered.map(({ shot, to }) => ({ id: shot.id, number: to })));
-  const numbers = sql`json_to_recordset(${rows}::text::json) as numbered(id uuid, number text)`;
-  await tx
-    .update(shots)
-    .set({ number: sql`${shots.id}::text` })
-    .from(numbers)
-    .where(eq(shots.id, sql`numbered.id`));
-  await tx
-    .update(shots)
-    .set({ number: sql`numbered.number`, version: sql`${shots.version} + 1`, updatedAt })
-    .from(numbers)
-    .where(eq(shots.id, sql`numbered.id`));
+  const parts = inParts(numbered.map(({ shot, to }) => ({ id: shot.id, number: to })));
+  for (const part of parts) {
+    const ids = part.map(({ id }) => id);
+    await tx
+      .update(shots)
+      .set({ number: sql`${shots.id}::text` })
+      .where(inArray(shots.id, ids));
+  }
+  for (const part of parts) {
+    await tx
+      .update(shots)
+      .set({ number: sql`numbered.number`, version: sql`${shots.version} + 1`, updatedAt })
+      .from(sql`json_to_recordset(${JSON.stringify(part)}::text::json) as numbered(id uuid, number text)`)
+      .where(eq(shots.id, sql`numbered.id`));
+  }
   await recordShotChanges(
     tx,
     numbered.map(({ shot }) => ({ was: shot, is: shot })),

@@ -10,7 +10,7 @@ import { changeShot } from '../shot.repo';
 import type { ShotRow } from '../shot.table';
 import type { ShotForViewer } from '../shot.wire';
 import { assertScenes } from './shot-numbers.write';
-import { findEdges, findLastPosition, findPlace, listIdsOfScene, writePositions } from './shot-order.repo';
+import { findEdges, findLastPosition, findPlace, listIdsOfScene, placeInNoScene } from './shot-order.repo';
 import type { MoveShotInput } from './shot-order.schema';
 
 /** So many places behind `last`, the last one of the project's order. */
@@ -21,11 +21,14 @@ export async function lastPositions(tx: Database, projectId: string, count: numb
   return count === 0 ? [] : positionsBehind(await findLastPosition(tx, projectId), count);
 }
 
-/** Places the shots of a scene behind all others of a project that is locked, in the order in which they stand. */
-export async function placeSceneLast(tx: Database, projectId: string, sceneId: string): Promise<void> {
+/**
+ * Takes the shots of a scene out of it, behind all others of a project that is locked, in the order in which they
+ * stand.
+ */
+export async function emptyScene(tx: Database, projectId: string, sceneId: string): Promise<void> {
   const ids = await listIdsOfScene(tx, sceneId);
   const positions = await lastPositions(tx, projectId, ids.length);
-  await writePositions(
+  await placeInNoScene(
     tx,
     ids.map((id, at) => ({ id, position: positions[at] as string })),
   );

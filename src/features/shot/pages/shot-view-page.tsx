@@ -25,6 +25,7 @@ import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useListedShot, useShot, useShotProject } from '../shot.queries';
 import { missingParts } from '../shot.requirements';
 import type { ShotOut } from '../shot.schema';
+import { useUndoKeys } from '../store/undo.queries';
 import { BackToProject } from '../view/ui/back-to-project';
 import { DraftState } from '../view/ui/draft-state';
 import { KnownShot } from '../view/ui/known-shot';
@@ -78,6 +79,7 @@ function Shot({ shot, instead }: ShotProps) {
     panel,
     isOpen,
   } = useShotPanel(shot, project.data, endOfEdit(shot, project, instead !== undefined));
+  useUndoKeys(shot.projectId, true);
   const can = shotActions(shot);
   const onEdit = shot.may.edit ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));

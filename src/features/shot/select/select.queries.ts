@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
-import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
-import { refetchProject } from '../../live/stale.queries';
-import { putShots, useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
+import { newIdempotencyKey } from '../../../client/form/idempotency';
+import { trpc, type Utils } from '../../../client/trpc';
+import { useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
 import type { ShotOut } from '../shot.schema';
 import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
-import { latestVersion } from '../store/shot-writes.queries';
+import { latestVersion, useShown, useWriteShot } from '../store/shot-writes.queries';
 import type { Said } from '../store/undo-stack';
 import { altered, type BulkChange, type PlaceInScene, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
@@ -62,19 +61,12 @@ export async function placeAgain(
 
 /** Makes one change of several shots of a project. Throws the server's refusal. */
 export function useChangeShots(projectId: string) {
-  const queries = useQueryClient();
   const utils = trpc.useUtils();
+  const write = useWriteShot();
+  const isPending = useShown().writes.some(({ call }) => call === 'shot.bulk');
   const undo = useUndo(projectId);
   // When only the answer was lost, the same input is sent again under its key, and Undo goes back to before it.
   const unanswered = useRef<{ input: string; key: string; order: readonly ListedShot[] }>(null);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (asked: { ids: string[]; change: BulkChange; key: string }) => {
-      const { key, ...input } = asked;
-      return (await utils.client.shot.bulk.mutate(input, withIdempotencyKey(key))).data;
-    },
-    ...retryWhileRunning,
-    onError: () => refetchProject(queries, projectId),
-  });
   const inOrder = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
     if (change.sceneId === undefined) return shots;
     return readWhole(listOf(utils, projectId, 'order'), Number.POSITIVE_INFINITY);
@@ -85,9 +77,8 @@ export function useChangeShots(projectId: string) {
     if (unanswered.current?.input !== input)
       unanswered.current = { input, key: newIdempotencyKey(), order: await inOrder(chosen, change) };
     const { key, order } = unanswered.current;
-    const shots = await mutateAsync({ ids, change, key });
+    const { data: shots } = await write('shot.bulk', { ids, change }, key);
     unanswered.current = null;
-    putShots(queries, projectId, shots, versionsOf(chosen));
     const chosenInOrder = order.filter(({ _id }) => ids.includes(_id));
     const moved = altered(chosenInOrder, shots);
     const places = placesToRestore(order, new Set(moved.map(({ _id }) => _id)));
@@ -104,16 +95,14 @@ export function useChangeShots(projectId: string) {
   return { changeShots, repeat, isPending };
 }
 
-const versionsOf = (shots: readonly Pick<ListedShot, '_id' | 'version'>[]) =>
-  new Map(shots.map(({ _id, version }) => [_id, version] as const));
-
 /** Takes back a change, shot by shot as it was before. */
 function useUndo(projectId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  const { client } = utils;
+  const write = useWriteShot();
   const undoShots = useUndoShots(projectId);
-  const updateShots = useUpdateShots(projectId);
+  const updateShots = useUpdateShots();
+  const latest = ({ _id, version }: ListedShot) => latestVersion(queries, _id, version);
   return async (
     change: BulkChange,
     before: readonly ListedShot[],
@@ -122,26 +111,22 @@ function useUndo(projectId: string) {
   ): Promise<{ said: Said; ids: string[] }> => {
     const isMove = change.sceneId !== undefined || change.shiftMinutes !== undefined;
     if (change.status === 'completed') {
-      const reopen = async (some: readonly ShotOut[]) => {
-        const ids = some.map(({ _id }) => _id);
-        const answer = await client.shot.bulk.mutate({ ids, change: { status: 'upcoming' } });
-        putShots(queries, projectId, answer.data, versionsOf(some));
-        return answer;
-      };
+      const reopen = (some: readonly ShotOut[]) =>
+        write('shot.bulk', { ids: some.map(({ _id }) => _id), change: { status: 'upcoming' } });
       const { restored, ...said } = await undoShots({
         changes: altered(before, after),
         // A completed shot takes no other change, and this call compares no versions.
         send: reopen,
         unchanged: async (some) => {
           const list = await readWhole(listOf(utils, projectId, 'time'), 0);
-          return unchangedIn(list, some, ({ _id, version }) => latestVersion(queries, _id, version));
+          return unchangedIn(list, some, latest);
         },
         isMove,
       });
       return { said, ids: restored.map(({ _id }) => _id) };
     }
     const { restored, ...said } = await undoShots({
-      ...undoOf(change, before, after),
+      ...undoOf(change, before, after, latest),
       send: updateShots,
       isMove,
       misplaced: async (restored) => {
@@ -149,7 +134,7 @@ function useUndo(projectId: string) {
         const ids = new Set(restored.map(({ id }) => id));
         const last = await placeAgain(
           places.filter(({ id }) => ids.has(id)),
-          (place) => client.shot.move.mutate(place),
+          (place) => write('shot.move', place),
         );
         return restored.filter(({ id }) => last.includes(id));
       },

@@ -3,11 +3,13 @@ import type { ShotOut, ShotSummary } from '../shot.schema';
 import { type BulkChange, placesToRestore, unchangedIn, undoOf } from './undo.rules';
 
 const listed = (fields: Partial<ShotSummary>) => ({ version: 3, ...fields }) as ShotSummary;
+/** No write of this page waited when it was shown. */
+const asShown = ({ version }: ShotSummary) => version;
 const answered = (fields: Partial<ShotOut>) => ({ version: 4, number: '12A', ...fields }) as ShotOut;
 
 /** The changes that undo one of a single shot. */
 const undone = (change: BulkChange, was: Partial<ShotSummary>, is: Partial<ShotOut> = {}) =>
-  undoOf(change, [listed({ _id: 'a', ...was })], [answered({ _id: 'a', ...is })]).changes;
+  undoOf(change, [listed({ _id: 'a', ...was })], [answered({ _id: 'a', ...is })], asShown).changes;
 
 describe('Undo of a change gives each shot what it had', () => {
   test('its scene', () => {
@@ -50,9 +52,12 @@ test('Undo leaves a shot alone that the change did not alter, and names one whos
     answered({ _id: 'known' }),
     answered({ _id: 'stale', version: 5, number: '13' }),
   ];
-  const { changes, lost } = undoOf({ addTags: ['wet'] }, shots, answer);
+  const { changes, lost } = undoOf({ addTags: ['wet'] }, shots, answer, asShown);
   expect(changes.map(({ id }) => id)).toEqual(['known']);
   expect(lost).toEqual(['13']);
+  // The version in between is of a write that had waited, so it was shown.
+  const { lost: none } = undoOf({ addTags: ['wet'] }, shots, answer, () => 5);
+  expect(none).toEqual([]);
 });
 
 test('shots that others followed in their scene are moved back before them, in their order', () => {

@@ -32,15 +32,21 @@ export function unchangedIn<Shot extends Pick<ShotSummary, '_id' | 'version'>>(
 
 /**
  * What undoes a change of shots: each gets back what it had, so that a tag that it had before stays. `before` is what
- * the list showed, in the order in which they go back to their scenes; `after` is the answer.
+ * the list showed, in the order in which they go back to their scenes; `after` is the answer. `latestVersion` is what
+ * this page alone has made of the version that was shown, whose row may have waited for another write.
  */
-export function undoOf(change: BulkChange, before: readonly ShotSummary[], after: readonly ShotOut[]): UndoneShots {
+export function undoOf(
+  change: BulkChange,
+  before: readonly ShotSummary[],
+  after: readonly ShotOut[],
+  latestVersion: (shot: ShotSummary) => number,
+): UndoneShots {
   const answered = new Map(altered(before, after).map((shot) => [shot._id, shot]));
   const undone: UndoneShots = { changes: [], lost: [] };
   for (const was of before) {
     const is = answered.get(was._id);
     if (!is) continue;
-    if (is.version === was.version + 1) undone.changes.push(changeBack(change, was, is));
+    if (is.version <= Math.max(was.version + 1, latestVersion(was))) undone.changes.push(changeBack(change, was, is));
     else undone.lost.push(is.number);
   }
   return undone;

@@ -14,17 +14,24 @@ const NEVER_TOO_MANY = shotLimits.sharesInProject / shotLimits.members;
  * got new ones. What shows the people of a project goes through all of them.
  */
 export async function assertSharesBound(tx: Database, shotIds: readonly string[]): Promise<void> {
-  const large = tx
-    .select({ id: projects.id })
+  const large = await tx
+    .selectDistinct({ id: projects.id })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
     .where(and(inArray(shots.id, [...shotIds]), gt(projects.shotCount, NEVER_TOO_MANY)));
-  const [full] = await tx
-    .select({ projectId: shots.projectId })
+  for (const { id } of large) await assertSharesOf(tx, id);
+}
+
+async function assertSharesOf(tx: Database, projectId: string): Promise<void> {
+  // No further than one too many: a project from before there was a bound may have any number.
+  const shares = tx
+    .select({ id: shotMembers.id })
     .from(shots)
     .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-    .where(and(inArray(shots.projectId, large), ne(shots.status, 'deleted')))
-    .groupBy(shots.projectId)
-    .having(gt(count(), shotLimits.sharesInProject));
-  if (full) throw new AppError('CONFLICT', messages.shot.tooManyShares(shotLimits.sharesInProject));
+    .where(and(eq(shots.projectId, projectId), ne(shots.status, 'deleted')))
+    .limit(shotLimits.sharesInProject + 1)
+    .as('shares');
+  const [counted] = await tx.select({ shares: count() }).from(shares);
+  const isFull = (counted?.shares ?? 0) > shotLimits.sharesInProject;
+  if (isFull) throw new AppError('CONFLICT', messages.shot.tooManyShares(shotLimits.sharesInProject));
 }

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import type { ShotMember } from '../shot.repo';
 import { type ShotMemberRow, shotMembers, shots, visibleToMembers } from '../shot.table';
@@ -71,15 +70,16 @@ export async function deleteOwnMembership(tx: Database, shotId: string, email: s
 
 /** Removes an address from every shot of an owner; tells whether it was on any. */
 export async function removeFromShotsOf(tx: Database, ownerId: string, email: string): Promise<boolean> {
-  const shares = await listShares(tx, email, ownerId);
-  await inParts(shares, async (ids) => {
+  let wasOnShots = false;
+  for await (const ids of sharesInParts(tx, email, ownerId)) {
     const gone = await tx
       .delete(shotMembers)
       .where(inArray(shotMembers.id, ids))
       .returning({ shotId: shotMembers.shotId });
     await recordMembers(tx, gone, [email]);
-  });
-  return shares.length > 0;
+    wasOnShots ||= gone.length > 0;
+  }
+  return wasOnShots;
 }
 
 /** Gives a member a new name on every shot of an owner. */
@@ -88,47 +88,54 @@ export async function renameOnShotsOf(
   ownerId: string,
   { email, name }: Pick<ShotMember, 'email' | 'name'>,
 ): Promise<void> {
-  await inParts(await listShares(tx, email, ownerId), async (ids) => {
+  for await (const ids of sharesInParts(tx, email, ownerId)) {
     const renamed = await tx
       .update(shotMembers)
       .set({ name })
       .where(and(inArray(shotMembers.id, ids), ne(shotMembers.name, name)))
       .returning({ shotId: shotMembers.shotId });
     await recordMembers(tx, renamed);
-  });
+  }
 }
 
 /** Removes the address from every shot. */
 export async function removeMemberships(tx: Database, email: string): Promise<void> {
-  await inParts(await listShares(tx, email), async (ids) => {
+  for await (const ids of sharesInParts(tx, email)) {
     const left = await tx
       .delete(shotMembers)
       .where(inArray(shotMembers.id, ids))
       .returning({ shotId: shotMembers.shotId });
     await recordMembers(tx, left);
-  });
+  }
 }
 
-/** The ids of the shares of shots with an address, of those of one owner or of all. */
-async function listShares(db: Database, email: string, ownerId?: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: shotMembers.id })
-    .from(shotMembers)
-    .innerJoin(shots, eq(shots.id, shotMembers.shotId))
-    .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)))
-    // In one order, so that two who change the same shares wait for each other and do not lock each other out.
-    .orderBy(asc(shotMembers.id));
-  return rows.map(({ id }) => id);
-}
-
-/** How many shares one statement changes: a person may be on ten thousand shots of a project. */
+/** How many shares one statement changes: a person may be on ten thousand shots of each of many projects. */
 const SHARES_AT_ONCE = 1000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Changes shares in parts, so that others are served in between. */
-async function inParts(ids: readonly string[], change: (part: string[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < ids.length; at += SHARES_AT_ONCE) {
-    if (at > 0) await setImmediate();
-    await change(ids.slice(at, at + SHARES_AT_ONCE));
+/**
+ * The ids of the shares of shots with an address, of those of one owner or of all, in parts, between which others are
+ * served. They come in one order, so that two who change the same shares wait for each other and do not lock each other
+ * out.
+ */
+async function* sharesInParts(db: Database, email: string, ownerId?: string): AsyncGenerator<string[]> {
+  for (let last = FIRST_ID; ; ) {
+    const part = db
+      .select({ id: shotMembers.id, shotId: shotMembers.shotId })
+      .from(shotMembers)
+      .where(and(eq(shotMembers.email, email), gt(shotMembers.id, last)))
+      .orderBy(asc(shotMembers.id))
+      .limit(SHARES_AT_ONCE)
+      .as('part');
+    const shares = await db
+      .select({ id: part.id, ownerId: shots.ownerId })
+      .from(part)
+      .innerJoin(shots, eq(shots.id, part.shotId))
+      .orderBy(asc(part.id));
+    const ids = shares.filter((share) => ownerId === undefined || share.ownerId === ownerId).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    if (shares.length < SHARES_AT_ONCE) return;
+    last = shares.at(-1)?.id ?? last;
   }
 }
 

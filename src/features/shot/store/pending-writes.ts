@@ -1,22 +1,18 @@
 import type { ShotOut } from '../shot.schema';
-import {
-  makesVersion,
-  nothingShown,
-  type ShotWrite,
-  seenVersions,
-  shotsOfWrite,
-  withVersions,
-} from './shot-writes.rules';
+import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite, withVersions } from './shot-writes.rules';
 
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;
 
-/** The answer of a write: its shot, or its shots. */
-interface WriteAnswer {
-  data: ShotOut | ShotOut[];
+/** What the server says of a write: the shot, or all of several. */
+interface AnyAnswer {
+  data: ShotOut | readonly ShotOut[];
 }
 
-interface Effects<Answer extends WriteAnswer> {
+/** The shots of an answer. */
+export const shotsOfAnswer = ({ data }: AnyAnswer): readonly ShotOut[] => [data].flat();
+
+interface Effects<Answer extends AnyAnswer> {
   /** Sends a write, under its key again where an answer was lost. Throws the server's refusal. */
   send: (write: ShotWrite) => Promise<Answer>;
   /** Takes over an answer; what is shown goes on showing the write until this resolves. */
@@ -41,7 +37,7 @@ interface Entry {
  * below it. Writes of one shot are sent in their order, those of different ones side by side. One whose answer is lost
  * may wait in its place until it is sent again.
  */
-export function createPendingWrites<Answer extends WriteAnswer>(effects: Effects<Answer>) {
+export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<Answer>) {
   const { send, onAnswer, onRefusal, isLost = () => false } = effects;
   let entries: readonly Entry[] = [];
   let shown = nothingShown;
@@ -49,21 +45,18 @@ export function createPendingWrites<Answer extends WriteAnswer>(effects: Effects
   /** For each shot, the versions that writes of this page have made. */
   const made = new Map<string, Set<number>>();
 
-  function show(next: readonly Entry[], answers: readonly ShotOut[] = []): void {
+  function show(next: readonly Entry[], answered: readonly ShotOut[] = []): void {
     entries = next;
-    const lost = entries.filter((entry) => entry.isLost);
-    shown = {
-      answers: answers.reduce(withAnswer, shown.answers),
-      writes: entries.map(({ write }) => write),
-      lost: new Set(lost.map(({ write }) => write.key)),
-    };
+    const answers = answered.length > 0 ? withAnswers(shown.answers, answered) : shown.answers;
+    const lost = entries.filter((entry) => entry.isLost).map(({ write }) => write.key);
+    shown = { answers, writes: entries.map(({ write }) => write), lost: new Set(lost) };
     for (const listener of listeners) listener();
   }
 
-  const remove = (entry: Entry, answers?: readonly ShotOut[]) =>
+  const remove = (entry: Entry, answered?: readonly ShotOut[]) =>
     show(
       entries.filter((one) => one !== entry),
-      answers,
+      answered,
     );
 
   function sendNext(): void {
@@ -87,10 +80,11 @@ export function createPendingWrites<Answer extends WriteAnswer>(effects: Effects
     if (version > seen) made.set(id, (made.get(id) ?? new Set()).add(version));
   }
 
-  function answered(entry: Entry, answers: readonly ShotOut[]): void {
+  function answered(entry: Entry, shots: readonly ShotOut[]): void {
+    const { write } = entry;
     entry.state = 'answered';
-    const seen = makesVersion(entry.write) ? seenVersions(entry.write) : new Map<string, number>();
-    for (const { _id, version } of answers) follow(_id, seen.get(_id) ?? version, version);
+    if (makesVersion(write))
+      for (const { _id, version } of shots) follow(_id, write.seen.versions[_id] ?? version, version);
     sendNext();
   }
 
@@ -101,7 +95,7 @@ export function createPendingWrites<Answer extends WriteAnswer>(effects: Effects
     entry.state = 'sent';
     try {
       const answer = await send(write);
-      const shots = [answer.data].flat();
+      const shots = shotsOfAnswer(answer);
       answered(entry, shots);
       await onAnswer(write, answer);
       remove(entry, shots);
@@ -157,9 +151,17 @@ export function createPendingWrites<Answer extends WriteAnswer>(effects: Effects
   };
 }
 
-function withAnswer(answers: ReadonlyMap<string, ShotOut>, answer: ShotOut): ReadonlyMap<string, ShotOut> {
-  const known = answers.get(answer._id);
-  if (known && known.version > answer.version) return answers;
-  const others = [...answers].filter(([id]) => id !== answer._id);
-  return new Map([...others.slice(1 - KEPT_ANSWERS), [answer._id, answer]]);
+function withAnswers(
+  answers: ReadonlyMap<string, ShotOut>,
+  answered: readonly ShotOut[],
+): ReadonlyMap<string, ShotOut> {
+  const all = new Map(answers);
+  for (const shot of answered) {
+    const known = all.get(shot._id);
+    if (known && known.version > shot.version) continue;
+    // To the end: the oldest answers are the first to go.
+    all.delete(shot._id);
+    all.set(shot._id, shot);
+  }
+  return new Map([...all].slice(-KEPT_ANSWERS));
 }

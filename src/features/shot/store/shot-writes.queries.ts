@@ -10,13 +10,15 @@ import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../clien
 import { refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
-import { createPendingWrites } from './pending-writes';
+import { createPendingWrites, shotsOfAnswer } from './pending-writes';
 import {
-  isOfSeveral,
-  type ShotsCall,
+  changedShots,
+  isDeletion,
+  isMove,
+  isOfGrid,
+  namedVersions,
   type ShotWrite,
   type Shown,
-  shotsOfWrite,
   type WriteCall,
   type WriteInputs,
 } from './shot-writes.rules';
@@ -26,21 +28,22 @@ const { shot: calls } = trpcClient;
 
 type Once = ReturnType<typeof withIdempotencyKey>;
 
-/** The answer to a call for several shots. */
-type ShotsBody = Omit<ShotBody, 'data'> & { data: ShotOut[] };
-
-/** The answer to each call. */
-type Answer<Call extends WriteCall> = Call extends ShotsCall ? ShotsBody : ShotBody;
+/** What the server answers to each call: the shot, or all of several. */
+type AnswerOf<Call extends WriteCall> = Call extends 'shot.createMany' | 'shot.updateMany' | 'shot.bulk'
+  ? { success: true; data: ShotOut[] }
+  : ShotBody;
+type Answer = AnswerOf<WriteCall>;
 
 /** How each call is sent. */
-const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<Answer<Call>> } = {
+const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<AnswerOf<Call>> } = {
   'shot.setStatus': (input, once) => calls.setStatus.mutate(input, once),
   'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
   'shot.update': (input, once) => calls.update.mutate(input, once),
+  'shot.createMany': (input, once) => calls.createMany.mutate(input, once),
+  'shot.updateMany': (input, once) => calls.updateMany.mutate(input, once),
+  'shot.bulk': (input, once) => calls.bulk.mutate(input, once),
   'shot.move': (input, once) => calls.move.mutate(input, once),
   'shot.setChecklist': (input, once) => calls.setChecklist.mutate(input, once),
-  'shot.updateMany': (input, once) => calls.updateMany.mutate(input, once),
-  'shot.createMany': (input, once) => calls.createMany.mutate(input, once),
 };
 
 /** A write whose answer is lost is sent once more under its key. After the second loss the person is told. */
@@ -67,31 +70,31 @@ export function shotWrites(queries: QueryClient): ShotWrites {
 const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: queries, client: trpcClient }) as Utils;
 
 function createShotWrites(queries: QueryClient) {
-  return createPendingWrites<ShotBody | ShotsBody>({
+  return createPendingWrites<Answer>({
     send: ({ call, input, key, isKept }) => {
-      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<ShotBody | ShotsBody>;
+      const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<Answer>;
       const mutationFn = () => send(input, withIdempotencyKey(key));
       const { retryDelay } = retryWhileRunning;
       const options = { mutationKey: [call], mutationFn, retry: isKept ? retryWhileRunning.retry : retry, retryDelay };
-      return new MutationObserver<ShotBody | ShotsBody>(queries, options).mutate();
+      return new MutationObserver<Answer>(queries, options).mutate();
     },
-    onAnswer: async (write, { data }) => {
-      const shots = [data].flat();
+    onAnswer: async (write, answer) => {
+      const shots = shotsOfAnswer(answer);
       notifyManager.batch(() => {
         for (const shot of shots) putShot(queries, shot);
       });
-      if (shots[0]) await readAfter(queries, write, shots[0].projectId);
+      const [first] = shots;
+      if (first) await readAfter(queries, write, first.projectId);
     },
     onRefusal: (write, error) => {
+      const { projectId } = write.seen;
+      // Of several shots it is another one's page that is open, and which of them is gone the list will tell.
+      const own = 'id' in write.input ? [write.input.id] : [];
       const isGone = errorCode(error) === 'NOT_FOUND';
-      const ids = shotsOfWrite(write);
-      // A refusal names those of several that it means.
-      if (!isOfSeveral(write)) {
-        if (isGone) putShot(queries, { _id: write.input.id, status: 'deleted' });
-      } else if (!isGone) return;
-      const projectId = ids.map((id) => cachedShot(queries, id)?.projectId).find((known) => known !== undefined);
+      if (isGone) for (const id of own) putShot(queries, { _id: id, status: 'deleted' });
+      if (isOfGrid(write) && !isGone) return;
       // Its own page stays as it is, so that the person can press again what was not answered.
-      if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: null }], new Set(ids));
+      if (projectId !== null) refetchStale(queries, [{ projectId, shotId: null }], new Set(own));
     },
     isLost: ({ isKept }, error) => isKept === true && (isTransient(error) || errorCode(error) === 'UNAUTHORIZED'),
   });
@@ -99,8 +102,6 @@ function createShotWrites(queries: QueryClient) {
 
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
 async function readAfter(queries: QueryClient, write: ShotWrite, projectId: string): Promise<void> {
-  const utils = utilsOf(queries);
-  if (isOfSeveral(write)) return markOld(queries, projectId);
   const { call, input } = write;
   if (call === 'shot.setChecklist') {
     // A tick makes no version by which an older answer would be known.
@@ -108,15 +109,16 @@ async function readAfter(queries: QueryClient, write: ShotWrite, projectId: stri
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
-  const isDeleted = call === 'shot.setStatus' && input.status === 'deleted';
-  const isMoved = isDeleted || call !== 'shot.setStatus';
+  // Its list is long, and has the rows of the answer.
+  if (isOfGrid(write)) return markOld(queries, projectId);
+  const ids = changedShots(write);
+  const stays = call === 'shot.setStatus' && !isDeletion(write);
   // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
-  const shotId = isMoved || isListUnderWay ? null : input.id;
-  refetchStale(queries, [{ projectId, shotId }], new Set([input.id]));
-  if (isDeleted) changeShotCount(utils, projectId, -1);
-  if (call === 'shot.move')
-    await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
+  const shotId = stays && !isListUnderWay ? input.id : null;
+  refetchStale(queries, [{ projectId, shotId }], new Set(ids));
+  if (!isMove(write)) return;
+  await utilsOf(queries).shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
 }
 
 /** Marks what else lists or counts these shots as old, without a read of the list that shows them. */
@@ -126,14 +128,6 @@ export function markOld(queries: QueryClient, projectId: string): void {
   void utils.shot.today.invalidate();
   void utils.shot.dueToday.invalidate();
   void utils.project.invalidate();
-}
-
-/** Changes the project's shown number of shots by `by`. */
-function changeShotCount(utils: Utils, id: string, by: number): void {
-  utils.project.get.setData(
-    { id },
-    (body) => body && { ...body, data: { ...body.data, shotlistCount: body.data.shotlistCount + by } },
-  );
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
@@ -177,15 +171,23 @@ export function useShownSelect<Read, Result>(select: (read: Read, shown: Shown) 
   return useCallback((read) => select(read, shown), [select, shown]);
 }
 
-/** Makes a write that is shown at once. Gives the answer once it is shown; throws the server's refusal. */
+/**
+ * Makes a write that is shown at once; what was sent before under a key is not done a second time. Gives the answer
+ * once it is shown; throws the server's refusal.
+ */
 export function useWriteShot() {
   const queries = useQueryClient();
   return useCallback(
-    <Call extends WriteCall>(call: Call, input: WriteInputs[Call]): Promise<Answer<Call>> => {
-      const shot = 'id' in input ? cachedShot(queries, input.id) : undefined;
-      const seen = shot ? { version: shot.version, projectId: shot.projectId } : null;
-      const write = { key: newIdempotencyKey(), at: now().getTime(), call, input, seen };
-      return shotWrites(queries).add(write as ShotWrite) as Promise<Answer<Call>>;
+    <Call extends WriteCall>(
+      call: Call,
+      input: WriteInputs[Call],
+      key = newIdempotencyKey(),
+    ): Promise<AnswerOf<Call>> => {
+      const write = { key, at: now().getTime(), call, input } as ShotWrite;
+      const known = changedShots(write).flatMap((id) => cachedShot(queries, id) ?? []);
+      const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
+      const seen = { projectId: known[0]?.projectId ?? null, versions: { ...namedVersions(write), ...cached } };
+      return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
     },
     [queries],
   );

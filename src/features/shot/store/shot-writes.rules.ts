@@ -1,22 +1,22 @@
+import { addTags } from '../../../kernel/tags';
 import { plannedBucket } from '../actions/planned-bucket.rules';
-import type { CreateShotsInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
+import type { BulkInput, CreateShotsInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
-import type { RescheduleInput, SetChecklistInput, SetStatusInput } from '../shot-calls.schema';
+import type { RescheduleInput, SetChecklistInput, SetStatusInput, UpdateShotInput } from '../shot-calls.schema';
+
+const MINUTE = 60_000;
 
 /** What a page shows of a shot and a write may change before the server answers. */
 export type ShownShot = Pick<
   ShotSummary,
   | '_id'
   | 'sceneId'
-  | 'title'
   | 'status'
   | 'startDateTime'
   | 'endDateTime'
   | 'timeZoneId'
-  | 'location'
-  | 'locationData'
   | 'lightWish'
   | 'lightFits'
   | 'lightPhases'
@@ -24,30 +24,19 @@ export type ShownShot = Pick<
   | 'version'
 >;
 
-/** New times of a shot, null for a draft that has none, and the zone whose clock they are meant by. */
-export interface NewTimesInput {
-  id: string;
-  startDateTime: string | null;
-  endDateTime: string | null;
-  timeZoneId?: string | undefined;
-  version?: number | undefined;
-}
-
 /** The input of each call that a page shows before the server answers. */
 export interface WriteInputs {
   'shot.setStatus': SetStatusInput;
   'shot.reschedule': RescheduleInput;
-  'shot.update': NewTimesInput;
+  'shot.update': UpdateShotInput;
+  'shot.createMany': CreateShotsInput;
+  'shot.updateMany': UpdateShotsInput;
+  'shot.bulk': BulkInput;
   'shot.move': MoveShotInput;
   'shot.setChecklist': SetChecklistInput;
-  'shot.updateMany': UpdateShotsInput;
-  'shot.createMany': CreateShotsInput;
 }
 
 export type WriteCall = keyof WriteInputs;
-
-/** The calls for as many shots as one call takes. */
-export type ShotsCall = 'shot.updateMany' | 'shot.createMany';
 
 /** A write that a person pressed, as plain JSON: what it shows and how it is sent follow from `call` and `input`. */
 export type ShotWrite = {
@@ -58,8 +47,8 @@ export type ShotWrite = {
     at: number;
     call: Call;
     input: WriteInputs[Call];
-    /** The shot as the person saw it; null where the page did not know it, and for calls for several shots. */
-    seen: Pick<ShotSummary, 'version' | 'projectId'> | null;
+    /** Its project, null where the page did not know it, and the versions of its shots that the person saw, by id. */
+    seen: { projectId: string | null; versions: Readonly<Record<string, number>> };
     /** Without an answer it waits, and is sent again under its key. */
     isKept?: boolean;
   };
@@ -69,40 +58,96 @@ type Patch<Input> = <Shot extends ShownShot>(shots: readonly Shot[], input: Inpu
 
 /** What each call shows until the server answers: a pure function from rows to rows. */
 const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
-  'shot.setStatus': (shots, { id, status }, at) =>
-    withFields(shots, id, (shot) => ({
-      status: status === 'upcoming' ? plannedBucket(shot, at) : status,
-      may: shotRights({ status, projectStatus: 'active' }, false, true),
-    })),
+  'shot.setStatus': (shots, { id, status }, at) => withFields(shots, [id], (shot) => statusAt(shot, status, at)),
   'shot.reschedule': (shots, { id, lightWish, ...times }, at) =>
-    withFields(shots, id, (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
-  'shot.update': (shots, input, at) => withFields(shots, input.id, (shot) => changedShot(shot, input, at)),
+    withFields(shots, [id], (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
+  'shot.update': (shots, change, at) => updated(shots, [change], at),
+  // New shots have their numbers and their places from the server.
+  'shot.createMany': (shots) => shots,
+  'shot.updateMany': (shots, { changes }, at) => updated(shots, changes, at),
+  'shot.bulk': (shots, { ids, change }, at) => {
+    const changed = withFields(shots, ids, (shot) => fieldsAfter(shot, change, at));
+    return change.sceneId === undefined ? changed : placedLast(changed, ids, change.sceneId);
+  },
   'shot.move': (shots, { id, afterId, sceneId }) => {
     const shot = shots.find(({ _id }) => _id === id);
     return shot ? placeShot(shots, { id, afterId, sceneId: sceneId === undefined ? shot.sceneId : sceneId }) : shots;
   },
   'shot.setChecklist': (shots, { id, list, items }) => {
     const ticks = new Map(items.map(({ _id, selected }) => [_id, selected]));
-    return withFields(shots, id, (shot) => {
+    return withFields(shots, [id], (shot) => {
       // Lists of shots count the items, and do not hold them.
       const known = (shot as Partial<ShotOut>)[list];
       const ticked = known?.map((item) => ({ ...item, selected: ticks.get(item._id) ?? item.selected }));
       return ticked ? { [list]: ticked } : {};
     });
   },
-  'shot.updateMany': (shots, { changes }, at) =>
-    changes.reduce((now, change) => withFields(now, change.id, (shot) => changedShot(shot, change, at)), shots),
-  // New shots have their numbers and their places from the server.
-  'shot.createMany': (shots) => shots,
 };
 
-/** What an edit shows; lists are shown once the server has named their items. */
-function changedShot(shot: ShownShot, change: Partial<UpdateShotsInput['changes'][number]>, at: Date) {
-  const { title = shot.title, location = shot.location, locationData = shot.locationData } = change;
-  const { timeZoneId = shot.timeZoneId, startDateTime, endDateTime } = change;
-  const fields = { title, location, locationData, timeZoneId };
-  if (startDateTime === undefined || endDateTime === undefined) return fields;
-  return { ...fields, ...timesAt({ ...shot, timeZoneId }, { startDateTime, endDateTime }, at) };
+function statusAt(shot: ShownShot, status: SetStatusInput['status'], at: Date): Partial<ShownShot> {
+  return {
+    status: status === 'upcoming' ? plannedBucket(shot, at) : status,
+    may: shotRights({ status, projectStatus: 'active' }, false, true),
+  };
+}
+
+/** What a change of several shots makes of one, as far as its row tells: who is new on it comes with the answer. */
+function fieldsAfter(
+  shot: ShownShot,
+  { status, shiftMinutes, addTags: added, addGear }: BulkInput['change'],
+  at: Date,
+): Partial<ShotSummary> {
+  const { tags, gearCount } = shot as Partial<ShotSummary>;
+  return {
+    ...(status && statusAt(shot, status, at)),
+    ...(shiftMinutes !== undefined && timesAt(shot, shifted(shot, shiftMinutes), at)),
+    ...(tags && added && { tags: addTags(tags, added) }),
+    ...(gearCount !== undefined && addGear && { gearCount: gearCount + addGear.length }),
+  };
+}
+
+function shifted({ startDateTime, endDateTime }: Times, minutes: number): Times {
+  const later = (time: string | null) => time && new Date(Date.parse(time) + minutes * MINUTE).toISOString();
+  return { startDateTime: later(startDateTime), endDateTime: later(endDateTime) };
+}
+
+/** Fields that a row shows as they are sent. */
+const plainFields = ['title', 'number', 'location', 'locationData', 'lightWish', 'tags'] as const;
+
+/** A time that is shown as it is sent; wall time without its offset is the server's to read. */
+const isInstant = (time: string | null | undefined): time is string | null =>
+  time === null || time?.endsWith('Z') === true;
+
+/** The shots with those fields of changes that rows show. */
+function updated<Shot extends ShownShot>(
+  shots: readonly Shot[],
+  changes: readonly UpdateShotInput[],
+  at: Date,
+): readonly Shot[] {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const changed = withFields(shots, [...byId.keys()], (shot) => {
+    const change: Partial<UpdateShotInput> = byId.get(shot._id) ?? {};
+    const { startDateTime, endDateTime, timeZoneId, lightWish, gearList } = change;
+    const isTimed = [startDateTime, endDateTime, timeZoneId].some((one) => one !== undefined);
+    const there = { ...shot, timeZoneId: timeZoneId ?? shot.timeZoneId };
+    const times = {
+      startDateTime: isInstant(startDateTime) ? startDateTime : shot.startDateTime,
+      endDateTime: isInstant(endDateTime) ? endDateTime : shot.endDateTime,
+    };
+    return {
+      ...Object.fromEntries(
+        plainFields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
+      ),
+      ...(lightWish !== undefined && { lightFits: null }),
+      ...(timeZoneId !== undefined && { timeZoneId }),
+      ...(isTimed && timesAt(there, times, at)),
+      ...(gearList && { gearCount: gearList.length }),
+    };
+  });
+  return changes.reduce(
+    (now, { id, sceneId }) => (sceneId === undefined ? now : placedLast(now, [id], sceneId)),
+    changed,
+  );
 }
 
 type Times = Pick<ShownShot, 'startDateTime' | 'endDateTime'>;
@@ -117,11 +162,28 @@ function timesAt(shot: ShownShot, { startDateTime, endDateTime }: Times, at: Dat
 
 function withFields<Shot extends ShownShot>(
   shots: readonly Shot[],
-  id: string,
-  fields: (shot: Shot) => Partial<ShownShot>,
+  ids: readonly string[],
+  fields: (shot: Shot) => Partial<ShotSummary>,
 ): readonly Shot[] {
-  if (!shots.some(({ _id }) => _id === id)) return shots;
-  return shots.map((shot) => (shot._id === id ? { ...shot, ...fields(shot) } : shot));
+  const meant = new Set(ids);
+  if (!shots.some(({ _id }) => meant.has(_id))) return shots;
+  return shots.map((shot) => (meant.has(shot._id) ? { ...shot, ...fields(shot) } : shot));
+}
+
+/** The shots with these behind all others, where they were not in the scene before. */
+function placedLast<Shot extends ShownShot>(
+  shots: readonly Shot[],
+  ids: readonly string[],
+  sceneId: string | null,
+): readonly Shot[] {
+  const known = new Map(shots.map((shot) => [shot._id, shot]));
+  const moved = ids.flatMap((id) => {
+    const shot = known.get(id);
+    return shot && shot.sceneId !== sceneId ? [shot] : [];
+  });
+  if (moved.length === 0) return shots;
+  const gone = new Set(moved);
+  return [...shots.filter((shot) => !gone.has(shot)), ...moved.map((shot) => ({ ...shot, sceneId }))];
 }
 
 /** Where a shot stands in the order: in which scene, null for none, and behind which shot of it, null for the first. */
@@ -177,39 +239,60 @@ export const shownShot = <Shot extends ShownShot>(shot: Shot, shown: Shown): Sho
 
 /** How many shots of a project are shown as deleted before the server has answered. */
 export const deletionsIn = (projectId: string, { writes }: Shown): number =>
-  writes.filter(
-    ({ call, input, seen }) => call === 'shot.setStatus' && input.status === 'deleted' && seen?.projectId === projectId,
-  ).length;
+  writes
+    .filter((write) => isDeletion(write) && write.seen.projectId === projectId)
+    .reduce((sum, write) => sum + changedShots(write).length, 0);
 
-type ShotsWrite = Extract<ShotWrite, { call: ShotsCall }>;
+export const isDeletion = ({ call, input }: ShotWrite): boolean =>
+  call === 'shot.bulk' ? input.change.status === 'deleted' : call === 'shot.setStatus' && input.status === 'deleted';
 
-export const isOfSeveral = (write: ShotWrite): write is ShotsWrite =>
-  write.call === 'shot.updateMany' || write.call === 'shot.createMany';
+/** Whether a write may give shots other places in the project's order. */
+export const isMove = ({ call, input }: ShotWrite): boolean =>
+  call === 'shot.move' ||
+  (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
+  (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
+
+/** Whether the grid has made a write: what it types, and what it publishes. It shows and names what came of it itself. */
+export const isOfGrid = ({ call, input, isKept }: ShotWrite): boolean =>
+  isKept === true || (call === 'shot.updateMany' && input.changes.some(({ status }) => status !== undefined));
+
+/** The shots that a write changes; new ones have no ids yet. */
+export function changedShots({ call, input }: ShotWrite): string[] {
+  if (call === 'shot.createMany') return [];
+  if (call === 'shot.bulk') return input.ids;
+  return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
+}
+
+/** A change of a shot that may name the version that it replaces. */
+interface Versioned {
+  id: string;
+  version?: number | undefined;
+}
+
+/** The versions that changes name, by the ids of their shots. */
+export const versionsOf = (changes: readonly Versioned[]): Record<string, number> =>
+  Object.fromEntries(changes.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
+
+/** The versions of its shots that a write names itself, by their ids. */
+export const namedVersions = ({ call, input }: ShotWrite): Record<string, number> =>
+  versionsOf(call === 'shot.updateMany' ? input.changes : 'version' in input ? [input] : []);
 
 /** The shots before whose earlier writes a write is not sent: its own, and the one behind which it is to stand. */
-export function shotsOfWrite({ call, input }: ShotWrite): string[] {
-  if (call === 'shot.updateMany') return input.changes.map(({ id }) => id);
-  if (call === 'shot.createMany') return [];
-  return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : [input.id];
+export function shotsOfWrite(write: ShotWrite): string[] {
+  const { call, input } = write;
+  return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : changedShots(write);
 }
 
 /** Whether the server counts a new version of the shot for a write (contract section 3). */
 export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist';
 
-/** The versions of its shots that the person saw. */
-export function seenVersions({ call, input, seen }: ShotWrite): Map<string, number> {
-  if (call === 'shot.createMany') return new Map();
-  if (call !== 'shot.updateMany') return new Map(seen ? [[input.id, seen.version]] : []);
-  return new Map(input.changes.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
-}
-
 type Latest = (id: string, seen: number) => number;
 
-/** The write with the latest versions in place of those that the person saw. */
+/** The write over the latest versions in place of those that the person saw. */
 export function withVersions(write: ShotWrite, latest: Latest): ShotWrite {
-  const over = <Change extends { id: string; version?: number | undefined }>(change: Change): Change =>
+  const over = <Change extends Versioned>(change: Change): Change =>
     change.version === undefined ? change : { ...change, version: latest(change.id, change.version) };
-  if (write.call === 'shot.createMany') return write;
-  if (write.call === 'shot.updateMany') return { ...write, input: { changes: write.input.changes.map(over) } };
-  return { ...write, input: over(write.input) } as ShotWrite;
+  if (write.call === 'shot.updateMany')
+    return { ...write, input: { ...write.input, changes: write.input.changes.map(over) } };
+  return 'version' in write.input ? ({ ...write, input: over(write.input) } as ShotWrite) : write;
 }

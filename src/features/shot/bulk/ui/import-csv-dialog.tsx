@@ -1,6 +1,6 @@
 import { ClipboardCopy, Download, FileText, FileUp } from 'lucide-react';
 import papaparse from 'papaparse';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { download } from '../../../../client/download';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { messages } from '../../../../kernel/messages';
@@ -106,10 +106,9 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
 
 /** Calls the function once when an import has ended. */
 function useEndOfImport(hasEnded: boolean, end: () => void): void {
-  const latest = useRef(end);
-  latest.current = end;
+  const onEnd = useEffectEvent(end);
   useEffect(() => {
-    if (hasEnded) latest.current();
+    if (hasEnded) onEnd();
   }, [hasEnded]);
 }
 

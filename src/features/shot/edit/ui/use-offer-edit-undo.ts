@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../../../kernel/messages';
-import { useUpdateShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import type { UpdateShotInput } from '../../shot-calls.schema';
-import { followVersion, latestVersion } from '../../store/shot-writes.queries';
+import { followVersion, useWriteShot } from '../../store/shot-writes.queries';
 import { useOfferUndo } from '../../store/undo.queries';
 
 type Fields = Partial<UpdateShotInput>;
@@ -21,15 +20,13 @@ interface SavedEdit {
 /** Tells that an edit of a shot was saved, in a toast whose Undo takes it back, as Ctrl Z does. */
 export function useOfferEditUndo() {
   const queries = useQueryClient();
-  const update = useUpdateShot();
+  const write = useWriteShot();
   const offerUndo = useOfferUndo();
   return ({ seen, data: { _id: id, projectId, title, version }, done, undone }: SavedEdit): void => {
     followVersion(queries, id, seen, version);
     let made = version;
     const change = async (fields: Fields, said: string) => {
-      const over = latestVersion(queries, id, made);
-      const { data } = await update.mutateAsync({ ...fields, id, version: over });
-      followVersion(queries, id, over, data.version);
+      const { data } = await write('shot.update', { ...fields, id, version: made });
       made = data.version;
       return { title: said, text: data.title };
     };

@@ -43,10 +43,9 @@ export function BarAction({ label, icon, action, asked, onDone, children, shots,
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!asked || isPending) return;
-    const outcome = await run(shots, asked);
-    // What was typed stays for another try.
-    if (outcome !== 'failed') setOpen(false);
-    if (outcome === 'done') onDone?.();
+    // The rows show it at once; what was typed stays for another try.
+    setOpen(false);
+    if (await run(shots, asked)) onDone?.();
   };
   const form = (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 max-sm:pb-5">

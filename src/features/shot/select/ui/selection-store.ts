@@ -10,13 +10,23 @@ interface SelectionState extends Selection {
   isWhole: boolean;
   /** What the server said of shots, by id, when it refused the last change. */
   refused: ReadonlyMap<string, string>;
+  /** What was selected and has left the page since the last change began. */
+  left: ReadonlySet<string>;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
+const nothingLeft: ReadonlySet<string> = new Set();
 
 /** Keeps what is selected outside React state, so that a press re-renders only its row and the bar. */
 function createSelection() {
-  let state: SelectionState = { ...nothingSelected, isOn: false, shown: [], isWhole: true, refused: none };
+  let state: SelectionState = {
+    ...nothingSelected,
+    isOn: false,
+    shown: [],
+    isWhole: true,
+    refused: none,
+    left: nothingLeft,
+  };
   const listeners = new Set<() => void>();
   const change = (next: Partial<SelectionState>) => {
     state = { ...state, ...next };
@@ -32,7 +42,7 @@ function createSelection() {
       };
     },
     start: () => change({ isOn: true }),
-    end: () => change({ ...nothingSelected, isOn: false, refused: none }),
+    end: () => change({ ...nothingSelected, isOn: false, refused: none, left: nothingLeft }),
     /** Chooses a shot or gives it up, with `isRange` all from the last one. Tells whether some were too many. */
     press(id: string, isRange: boolean): boolean {
       const { isOver, ...selection } = press(state, order(), id, isRange);
@@ -43,9 +53,16 @@ function createSelection() {
     show(shown: readonly ListedShot[], isWhole: boolean) {
       if (shown === state.shown && isWhole === state.isWhole) return;
       state = { ...state, shown, isWhole };
-      change(selectionIn(state, order()));
+      const next = selectionIn(state, order());
+      const gone = [...state.ids].filter((id) => !next.ids.has(id));
+      change({ ...next, left: gone.length > 0 ? new Set([...state.left, ...gone]) : state.left });
     },
-    refuse: (refused: ReadonlyMap<string, string>) => change({ refused }),
+    beginChange: () => change({ refused: none, left: nothingLeft }),
+    /** The change was refused: what had left the page with it is selected again. */
+    refuse(refused: ReadonlyMap<string, string>) {
+      const all = { ids: new Set([...state.ids, ...state.left]), anchor: state.anchor };
+      change({ ...selectionIn(all, order()), refused, left: nothingLeft });
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { cacheShown } from '../../../../client/cache-shown';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -20,16 +21,16 @@ export interface AskedChange {
   isUndoable?: boolean;
 }
 
-/** `refused`: the server refuses some shots, which are marked; `failed`: something else is wrong. */
-export type Outcome = 'done' | 'refused' | 'failed';
-
-/** Makes a change of the selected shots; a toast says what came of it. */
+/**
+ * Makes a change of the selected shots, which their rows show at once; a toast says what came of it. Resolves to
+ * whether the server agreed; what it refuses is marked.
+ */
 export function useSelectionChange(projectId: string) {
   const { changeShots, repeat, isPending } = useChangeShots(projectId);
   const offerUndo = useOfferUndo();
-  const run = async (shots: readonly ListedShot[], asked: AskedChange): Promise<Outcome> => {
+  const run = async (shots: readonly ListedShot[], asked: AskedChange): Promise<boolean> => {
     const { change, done, isUndoable = true } = asked;
-    selection.refuse(new Map());
+    selection.beginChange();
     try {
       let changed = await changeShots(shots, change);
       const said = () => ({ title: done(changed.altered, changed.shots) });
@@ -48,17 +49,19 @@ export function useSelectionChange(projectId: string) {
         const step = { undo, redo, failed: messages.undoShots.failed, shots: shots.map(({ _id }) => _id) };
         offerUndo(projectId, said(), step);
       } else toast.success(said().title, undefined, { about: projectId });
-      return 'done';
+      return true;
     } catch (error) {
       const refusals = refusalsOf(error);
       const marks = [...refusals].flatMap(([at, sentences]) => {
         const shot = shots[at];
         return shot ? [[shot._id, sentences.join('. ')] as const] : [];
       });
+      // Rows that had left are there again.
+      await cacheShown();
       selection.refuse(new Map(marks));
       const numbers = shots.map(({ number }) => number);
       toast.error(text.failed, marks.length > 0 ? refusalText(numbers, refusals) : errorText(error));
-      return marks.length > 0 ? 'refused' : 'failed';
+      return false;
     }
   };
   return { run, isPending };

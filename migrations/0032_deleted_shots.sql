@@ -1,0 +1,1 @@
+CREATE INDEX "shots_deleted" ON "shots" USING btree ("id") WHERE "shots"."status" = 'deleted';

@@ -1,0 +1,26 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../server/db/database';
+import { shots } from './shot.table';
+
+const LISTED_AT_ONCE = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Removes the rows of deleted shots, which no call reads: a project may delete and make shots without end. One by one,
+ * each in a transaction of its own: with several at once a call that takes a person off many shots could wait for this
+ * one and this one for it.
+ */
+export async function removeDeletedShots(db: Database): Promise<void> {
+  const isDeleted = eq(shots.status, 'deleted');
+  for (let last = FIRST_ID; ; ) {
+    const rows = await db
+      .select({ id: shots.id })
+      .from(shots)
+      .where(and(isDeleted, gt(shots.id, last)))
+      .orderBy(asc(shots.id))
+      .limit(LISTED_AT_ONCE);
+    for (const { id } of rows) await db.delete(shots).where(and(eq(shots.id, id), isDeleted));
+    if (rows.length < LISTED_AT_ONCE) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
