@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
+import { delayAnswer } from '../support/delayed-answer';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -178,25 +180,29 @@ test('the grid has the steps of all views in their order, also those of one shot
   await statusOf(ferry).toBe('completed');
 });
 
-test('what was typed in the grid stays when a step before it is taken back elsewhere', async () => {
-  const { lamp, ferry, page } = await twoDone({ expected: [/409/] });
+test('what was typed in the grid is taken back in another view too, if nobody has changed it since', async () => {
+  const { lamp, ferry, page } = await twoDone();
   await view(page, 'Grid');
   // The answer comes when the grid is gone.
-  const answers: (() => Promise<void>)[] = [];
-  await page.route(/shot\.updateMany/, async (route) => {
-    const response = await route.fetch();
-    answers.push(() => route.fulfill({ response }));
-  });
+  const answer = await delayAnswer(page, /shot\.updateMany/);
   await retitle(page, 1, 'Lamp out');
   await titleOf(lamp).toBe('Lamp out');
   await view(page, 'By time');
-  await expect.poll(() => answers.length).toBe(1);
-  await answers[0]?.();
   await page.getByRole('link', { name: 'Lamp out' }).waitFor();
+  answer.release();
+  await answer.passed;
   await undo(page);
-  await failure(page, 'changed');
-  await startOf(lamp, '10:00');
+  await titleOf(lamp).toBe('Lamp lit');
+  await page.getByRole('link', { name: 'Lamp lit' }).waitFor();
+  await undo(page);
+  await startOf(lamp, '09:00');
+  for (let press = 0; press < 2; press += 1) await redo(page);
   await titleOf(lamp).toBe('Lamp out');
+  await startOf(lamp, '10:00');
+
+  await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp of another' });
   await undo(page);
-  await statusOf(ferry).toBe('upcoming');
+  await page.getByText(messages.grid.changedSince).first().waitFor();
+  await titleOf(lamp).toBe('Lamp of another');
+  await statusOf(ferry).toBe('completed');
 });

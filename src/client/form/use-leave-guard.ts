@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 /** The part of the Navigation API that this file uses; TypeScript's DOM library does not have it yet. */
@@ -82,6 +82,7 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unload]);
+  const ask = useCallback((leave: () => void) => (active ? setWaiting({ leave, logsOut: false }) : leave()), [active]);
   return {
     asked: waiting !== null,
     logsOut: waiting?.logsOut ?? false,
@@ -91,7 +92,7 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
       setWaiting(null);
       waiting?.leave();
     },
-    ask: (leave) => (active ? setWaiting({ leave, logsOut: false }) : leave()),
+    ask,
   };
 }
 

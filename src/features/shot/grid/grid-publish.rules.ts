@@ -8,11 +8,6 @@ export interface Draft {
   version: number;
 }
 
-export interface PublishCall {
-  key: string;
-  drafts: readonly Draft[];
-}
-
 /** What became of drafts that were to be published. */
 export interface Publication<Shot> {
   published: Shot[];

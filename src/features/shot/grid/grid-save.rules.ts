@@ -47,6 +47,16 @@ export function keptVersions(
   );
 }
 
+/**
+ * The keys of the rows of which nothing is sent while these calls are not answered: what is typed into them meanwhile
+ * goes in one call after it. New rows wait for those before them, since they are made in their order.
+ */
+export function busyRows(rows: readonly SheetRow[], calls: readonly GridCall[]): Set<string> {
+  const isMaking = calls.some(({ kind }) => kind === 'create');
+  const fresh = isMaking ? rows.filter(({ id }) => isNewRow(id)) : [];
+  return new Set([...calls.flatMap((call) => call.rows), ...fresh].map(({ key }) => key));
+}
+
 /** Whether a row is new, has its title, and waits to be made. */
 export const isToMake = (row: SheetRow) => isNewRow(row.id) && row.own.title !== '' && !row.issues.title;
 const isToUpdate = (row: SheetRow) => !isNewRow(row.id) && Object.keys(row.change).length > 0;

@@ -1,49 +1,67 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
-import { trpc, withIdempotencyKey } from '../../../client/trpc';
-import { useIsMounted } from '../../../client/use-is-mounted';
-import type { UpdateShotsInput } from '../bulk/shot-bulk.schema';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
+import { newIdempotencyKey } from '../../../client/form/idempotency';
+import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
-import { followVersion, useShownSelect } from '../store/shot-writes.queries';
+import { markOld, type shotWrites } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shot-writes.rules';
-import type { PublishCall } from './grid-publish.rules';
-import type { GridCall } from './grid-save.rules';
 
 const PAGE = 500;
 
 /** The shots of the grid are whole, since its cells show types and gear, and in the project's own order. */
 const gridInput = (id: string) => ({ id, limit: PAGE, sort: 'order' as const });
 
-/** A list without `fields=summary` holds whole shots. */
-const wholeShots = (pages: ShotPages, shown?: Shown) => shotsOf(pages, shown) as ShotOut[];
+const getNextPageParam = ({ nextCursor }: { nextCursor?: string | null }) => nextCursor;
 
-/** All shots of a project in its order, loaded page after page. */
+/** More pages than a project has. */
+const ALL_PAGES = 1000;
+
+/** All shots of a project in its order, loaded page after page; `gridCache` has them with the writes that wait. */
 export function useGridShots(projectId: string) {
-  const list = trpc.shot.list.useInfiniteQuery(gridInput(projectId), {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: useShownSelect(wholeShots),
-  });
+  const list = trpc.shot.list.useInfiniteQuery(gridInput(projectId), { getNextPageParam });
   useAllPages(list);
   return list;
 }
 
+const none: ShotOut[] = [];
+
+export type GridCache = ReturnType<typeof gridCache>;
+
 /** Reads and writes the cached shots of the grid. */
-export function useGridCache(projectId: string) {
-  const queries = useQueryClient();
-  const utils = trpc.useUtils();
+export function gridCache(queries: QueryClient, projectId: string, writes: Writes) {
   const key = getQueryKey(trpc.shot.list, gridInput(projectId), 'infinite');
-  const refetch = () => void utils.shot.list.invalidate({ id: projectId });
+  const refetch = () => void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) });
   /** A read under way may be older than what was written, and would undo it in the list. */
   const readAgain = () => {
     if (queries.isFetching({ queryKey: key }) > 0) refetch();
   };
+  let last: { pages: ShotPages | undefined; shown: Shown; shots: ShotOut[] } | undefined;
   return {
-    shots: (): ShotOut[] => {
+    /**
+     * The shots with the writes that wait laid over them, the same array until one differs. What the grid has typed
+     * lies over them in its cells, until it is stored.
+     */
+    shots(): ShotOut[] {
       const pages = queries.getQueryData<ShotPages>(key);
-      return pages ? wholeShots(pages) : [];
+      const shown = writes.shown();
+      if (last && last.pages === pages && last.shown === shown) return last.shots;
+      const others = shown.writes.filter(({ isKept }) => !isKept);
+      // A list without `fields=summary` holds whole shots.
+      const shots = pages ? (shotsOf(pages, { ...shown, writes: others }) as ShotOut[]) : none;
+      const known = last?.shots ?? none;
+      const isSame = shots.length === known.length && shots.every((shot, at) => shot === known[at]);
+      const same = isSame ? known : shots;
+      last = { pages, shown, shots: same };
+      return same;
+    },
+    /** Reads the shots of a grid that is not on the page, where they may have changed since. */
+    async load(): Promise<void> {
+      const { data, isInvalidated } = queries.getQueryState(key) ?? {};
+      if (data !== undefined && isInvalidated === false) return;
+      const { fetchInfinite } = createTRPCQueryUtils({ queryClient: queries, client: trpcClient }).shot.list;
+      await fetchInfinite(gridInput(projectId), { getNextPageParam, pages: ALL_PAGES });
     },
     put: (shots: readonly Pick<ShotOut, '_id'>[]) => {
       for (const shot of shots) putShot(queries, shot);
@@ -65,73 +83,22 @@ export function useGridCache(projectId: string) {
       });
       readAgain();
     },
-    /** Marks what else lists or counts these shots as old, without a read of the grid's own list. */
-    markOld: () => {
-      void utils.shot.list.invalidate({ id: projectId }, { refetchType: 'none' });
-      void utils.shot.today.invalidate();
-      void utils.shot.dueToday.invalidate();
-      void utils.project.invalidate();
-    },
+    /** Marks what else lists or counts the shots as old, without a read of the grid's own list. */
+    markOld: () => markOld(queries, projectId),
     refetch,
   };
 }
 
-type Changes = UpdateShotsInput['changes'];
+const once = () => withIdempotencyKey(newIdempotencyKey());
 
-/** Changes shots, and notes which versions that has made of those that were sent, as long as the grid is open. */
-function useUpdateMany() {
-  const queries = useQueryClient();
-  const isMounted = useIsMounted();
-  const { client } = trpc.useUtils();
-  return async (changes: Changes, once: ReturnType<typeof withIdempotencyKey>): Promise<ShotOut[]> => {
-    const { data } = await client.shot.updateMany.mutate({ changes }, once);
-    const sent = new Map(changes.map(({ id, version }) => [id, version]));
-    // Nothing takes back what was typed in a closed grid: for earlier steps it is like another person's change.
-    if (!isMounted.current) return data;
-    for (const { _id, version } of data) followVersion(queries, _id, sent.get(_id) ?? version, version);
-    return data;
-  };
-}
-
-/** Sends a call of the grid under its key, and gives the shots in the order of its rows. */
-export function useGridCall(projectId: string) {
-  const { client } = trpc.useUtils();
-  const updateMany = useUpdateMany();
-  return useMutation({
-    mutationKey: ['grid', projectId],
-    ...retryWhileRunning,
-    mutationFn: async ({ key, kind, rows }: GridCall): Promise<ShotOut[]> => {
-      const once = withIdempotencyKey(key);
-      if (kind === 'create')
-        return (await client.shot.createMany.mutate({ projectId, shots: rows.map(({ fields }) => fields) }, once)).data;
-      const changes = rows.map(({ id, fields }) => ({ ...fields, id }));
-      return updateMany(changes, once);
-    },
-  });
-}
-
-/** Publishes drafts, as many as one call takes. */
-export function usePublishCall(projectId: string) {
-  const updateMany = useUpdateMany();
-  return useMutation({
-    mutationKey: ['grid publish', projectId],
-    ...retryWhileRunning,
-    mutationFn: async ({ key, drafts }: PublishCall): Promise<ShotOut[]> => {
-      const changes = drafts.map(({ _id, version }) => ({ id: _id, version, status: 'upcoming' as const }));
-      return updateMany(changes, withIdempotencyKey(key));
-    },
-  });
-}
-
-/** Small writes on whole rows: where a row is, a duplicate, a row that Undo takes away. */
-export function useRowCalls() {
-  const { client } = trpc.useUtils();
-  const once = () => withIdempotencyKey(newIdempotencyKey());
-  return {
-    move: (id: string, afterId: string | null) => client.shot.move.mutate({ id, afterId }, once()),
-    duplicate: async (id: string) => (await client.shot.duplicate.mutate({ id }, once())).data,
-    remove: async (id: string, version: number) =>
-      (await client.shot.setStatus.mutate({ id, status: 'deleted', version }, once())).data,
-    latest: async (id: string) => (await client.shot.get.query({ id })).data,
-  };
-}
+/** Small calls for whole rows: where a row is, a duplicate, a row that Undo takes away, its latest version. */
+export const rowCalls = {
+  move: (id: string, afterId: string | null) => trpcClient.shot.move.mutate({ id, afterId }, once()),
+  duplicate: async (id: string) => (await trpcClient.shot.duplicate.mutate({ id }, once())).data,
+  remove: async (id: string, version: number) =>
+    (await trpcClient.shot.setStatus.mutate({ id, status: 'deleted', version }, once())).data,
+  latest: async (id: string) => (await trpcClient.shot.get.query({ id })).data,
+};
+export type RowCalls = typeof rowCalls;
+/** The queue of the page, or one that a test answers. */
+export type Writes = ReturnType<typeof shotWrites>;

@@ -240,6 +240,56 @@ test('the version that is compared goes on over those of this page, in whatever 
   writes.follow('a', 6, 6);
   expect([2, 3, 4, 5, 6].map((seen) => writes.latest('a', seen))).toEqual([4, 4, 4, 6, 6]);
   expect(writes.latest('b', 2)).toBe(2);
-  writes.forget('a');
-  expect(writes.latest('a', 2)).toBe(2);
+});
+
+test('a kept write whose answer is lost waits, holds up no other, and is sent again as it was', async () => {
+  const wire: { write: ShotWrite; settle: (data: ShotOut[]) => void; refuse: (error: Error) => void }[] = [];
+  const pending = createPendingWrites<{ data: ShotOut[] }>({
+    send: (write) => new Promise((settle, refuse) => wire.push({ write, settle: (data) => settle({ data }), refuse })),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+    isLost: ({ isKept }) => isKept === true,
+  });
+  const seenOf = (...ids: string[]) => ({ projectId: 'p', versions: Object.fromEntries(ids.map((id) => [id, 1])) });
+  const titled = (key: string, title: string, ...ids: string[]): ShotWrite => ({
+    ...{ key, at: 0, call: 'shot.updateMany', seen: seenOf(...ids), isKept: true },
+    input: { changes: ids.map((id) => ({ id, title, version: 1 })) },
+  });
+  const rows = IDS.map((id) => ({ ...firstRow(id), title: 'Before' }) as ShotOut);
+  const titles = () => shownShots(rows, pending.shown()).map(({ title }) => title);
+  const first = pending.add(titled('1', 'One', 'a', 'b'));
+  const second = pending.add(titled('2', 'Two', 'b', 'c'));
+  expect(titles()).toEqual(['One', 'Two', 'Two']);
+  // The second one changes a shot of the first.
+  expect(wire.map(({ write }) => write.key)).toEqual(['1']);
+  const lost = wire.shift();
+  lost?.refuse(new Error('no network'));
+  await expect.poll(() => wire.map(({ write }) => write.key)).toEqual(['2']);
+  expect([pending.isLost('1'), titles()]).toEqual([true, ['One', 'Two', 'Two']]);
+  pending.follow('a', 1, 2);
+  pending.sendLost();
+  expect(wire[1]?.write).toEqual(lost?.write);
+  // It is told as lost until its answer has come.
+  expect([pending.isLost('1'), [...pending.shown().lost]]).toEqual([false, ['1']]);
+  wire[0]?.settle([{ ...rows[1], title: 'Two', version: 2 } as ShotOut]);
+  wire[1]?.settle(['a', 'b'].map((id) => ({ ...firstRow(id), title: 'One', version: 3 }) as ShotOut));
+  await Promise.all([first, second]);
+  expect(pending.shown()).toMatchObject({ writes: [], lost: new Set() });
+  expect(titles()).toEqual(['One', 'One', 'Before']);
+  expect([pending.latest('b', 1), pending.latest('c', 1)]).toEqual([3, 1]);
+});
+
+test('what waits for a person who is signed out is not sent any more', () => {
+  const sent: string[] = [];
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: ({ key }) => new Promise(() => sent.push(key)),
+    onAnswer: () => undefined,
+    onRefusal: () => undefined,
+  });
+  const input = { id: 'a', startDateTime: at(1), endDateTime: at(2) };
+  for (const key of ['1', '2'])
+    void pending.add({ key, at: 0, call: 'shot.reschedule', input, seen: { projectId: 'p', versions: { a: 1 } } });
+  pending.clear();
+  pending.sendLost();
+  expect([sent, pending.shown().writes]).toEqual([['1'], []]);
 });

@@ -1,5 +1,5 @@
 import type { ShotOut } from '../shot.schema';
-import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite } from './shot-writes.rules';
+import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite, withVersions } from './shot-writes.rules';
 
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;
@@ -18,11 +18,15 @@ interface Effects<Answer extends AnyAnswer> {
   /** Takes over an answer; what is shown goes on showing the write until this resolves. */
   onAnswer: (write: ShotWrite, answer: Answer) => Promise<void> | void;
   onRefusal: (write: ShotWrite, error: unknown) => void;
+  /** Whether a write that failed so waits, to be sent again under its key. None does by default. */
+  isLost?: (write: ShotWrite, error: unknown) => boolean;
 }
 
 interface Entry {
   write: ShotWrite;
-  state: 'waiting' | 'sent' | 'answered';
+  state: 'waiting' | 'sent' | 'lost' | 'answered';
+  /** Whether an answer was lost, and none has come since. */
+  isLost: boolean;
   start: () => void;
   answer: Promise<unknown>;
 }
@@ -30,9 +34,11 @@ interface Entry {
 /**
  * The writes of a page that the server has not answered (ADR 21). What is shown is what was read with these laid over
  * it, so that nothing is rolled back by hand: a refused write is taken out, and a change from elsewhere is another row
- * below it. Writes of one shot are sent in their order, those of different ones side by side.
+ * below it. Writes of one shot are sent in their order, those of different ones side by side. One whose answer is lost
+ * may wait in its place until it is sent again.
  */
-export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, onRefusal }: Effects<Answer>) {
+export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<Answer>) {
+  const { send, onAnswer, onRefusal, isLost = () => false } = effects;
   let entries: readonly Entry[] = [];
   let shown = nothingShown;
   const listeners = new Set<() => void>();
@@ -42,7 +48,8 @@ export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, 
   function show(next: readonly Entry[], answered: readonly ShotOut[] = []): void {
     entries = next;
     const answers = answered.length > 0 ? withAnswers(shown.answers, answered) : shown.answers;
-    shown = { answers, writes: entries.map(({ write }) => write) };
+    const lost = entries.filter((entry) => entry.isLost).map(({ write }) => write.key);
+    shown = { answers, writes: entries.map(({ write }) => write), lost: new Set(lost) };
     for (const listener of listeners) listener();
   }
 
@@ -55,7 +62,8 @@ export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, 
   function sendNext(): void {
     const busy = new Set<string>();
     for (const { write, state, start } of entries) {
-      if (state === 'answered') continue;
+      // One that is lost may wait for long: those after it are sent, and the server judges them.
+      if (state === 'answered' || state === 'lost') continue;
       const shots = shotsOfWrite(write);
       if (state === 'waiting' && !shots.some((id) => busy.has(id))) start();
       for (const id of shots) busy.add(id);
@@ -67,37 +75,39 @@ export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, 
     return made.get(id)?.has(seen + 1) ? latest(id, seen + 1) : seen;
   }
 
-  function overLatest<Change extends { id: string; version?: number | undefined }>(change: Change): Change {
-    return change.version === undefined ? change : { ...change, version: latest(change.id, change.version) };
-  }
-
-  function withLatest(write: ShotWrite): ShotWrite {
-    if (write.call === 'shot.updateMany')
-      return { ...write, input: { ...write.input, changes: write.input.changes.map(overLatest) } };
-    return 'version' in write.input ? ({ ...write, input: overLatest(write.input) } as ShotWrite) : write;
-  }
-
   /** Notes a version that this page has made; an answer with the version that its person saw has changed nothing. */
   function follow(id: string, seen: number, version: number): void {
     if (version > seen) made.set(id, (made.get(id) ?? new Set()).add(version));
   }
 
-  async function run(entry: Entry): Promise<Answer> {
-    const write = withLatest(entry.write);
+  function answered(entry: Entry, shots: readonly ShotOut[]): void {
+    const { write } = entry;
+    entry.state = 'answered';
+    if (makesVersion(write))
+      for (const { _id, version } of shots) follow(_id, write.seen.versions[_id] ?? version, version);
+    sendNext();
+  }
+
+  async function run(entry: Entry, resolve: (answer: Answer) => void, reject: (error: unknown) => void) {
+    // Sent again under its key, it is the same call to the letter.
+    if (!entry.isLost) entry.write = withVersions(entry.write, latest);
+    const { write } = entry;
+    entry.state = 'sent';
     try {
       const answer = await send(write);
-      entry.state = 'answered';
       const shots = shotsOfAnswer(answer);
-      if (makesVersion(write))
-        for (const { _id, version } of shots) follow(_id, write.seen.versions[_id] ?? version, version);
-      sendNext();
+      answered(entry, shots);
       await onAnswer(write, answer);
       remove(entry, shots);
-      return answer;
+      resolve(answer);
     } catch (error) {
+      if (entry.state === 'sent' && isLost(write, error)) {
+        Object.assign(entry, { state: 'lost', isLost: true });
+        return show(entries);
+      }
       remove(entry);
       onRefusal(write, error);
-      throw error;
+      reject(error);
     } finally {
       sendNext();
     }
@@ -108,12 +118,9 @@ export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, 
     add(write: ShotWrite): Promise<Answer> {
       let start = () => {};
       const answer = new Promise<Answer>((resolve, reject) => {
-        start = () => {
-          entry.state = 'sent';
-          run(entry).then(resolve, reject);
-        };
+        start = () => void run(entry, resolve, reject);
       });
-      const entry: Entry = { write, state: 'waiting', start, answer };
+      const entry: Entry = { write, state: 'waiting', isLost: false, start, answer };
       show([...entries, entry]);
       sendNext();
       return answer;
@@ -124,10 +131,16 @@ export function createPendingWrites<Answer extends AnyAnswer>({ send, onAnswer, 
       const outcomes = await Promise.allSettled(answers);
       return outcomes.every(({ status }) => status === 'fulfilled');
     },
+    /** Whether the answer of a write was lost, and it waits to be sent again. */
+    isLost: (key: string): boolean => entries.some(({ write, state }) => write.key === key && state === 'lost'),
+    /** Sends the writes whose answers were lost again. */
+    sendLost(): void {
+      for (const { state, start } of entries) if (state === 'lost') start();
+    },
+    /** Forgets what waits, as when its person is signed out: it is neither shown nor sent any more. */
+    clear: (): void => show([]),
     latest,
     follow,
-    /** What this page has made of the shot cannot be taken back one by one: earlier versions are not the latest one. */
-    forget: (id: string): void => void made.delete(id),
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);

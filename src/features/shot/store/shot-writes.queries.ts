@@ -3,8 +3,9 @@ import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { cacheShown } from '../../../client/cache-shown';
 import { now } from '../../../client/clock';
-import { errorCode } from '../../../client/error-text';
+import { errorCode, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
+import { whenSessionEnds } from '../../../client/session';
 import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
@@ -14,19 +15,21 @@ import {
   changedShots,
   isDeletion,
   isMove,
+  isOfGrid,
   namedVersions,
   type ShotWrite,
   type Shown,
   type WriteCall,
   type WriteInputs,
 } from './shot-writes.rules';
+import { until } from './until';
 
 const { shot: calls } = trpcClient;
 
 type Once = ReturnType<typeof withIdempotencyKey>;
 
 /** What the server answers to each call: the shot, or all of several. */
-type AnswerOf<Call extends WriteCall> = Call extends 'shot.updateMany' | 'shot.bulk'
+type AnswerOf<Call extends WriteCall> = Call extends 'shot.createMany' | 'shot.updateMany' | 'shot.bulk'
   ? { success: true; data: ShotOut[] }
   : ShotBody;
 type Answer = AnswerOf<WriteCall>;
@@ -36,6 +39,7 @@ const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => 
   'shot.setStatus': (input, once) => calls.setStatus.mutate(input, once),
   'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
   'shot.update': (input, once) => calls.update.mutate(input, once),
+  'shot.createMany': (input, once) => calls.createMany.mutate(input, once),
   'shot.updateMany': (input, once) => calls.updateMany.mutate(input, once),
   'shot.bulk': (input, once) => calls.bulk.mutate(input, once),
   'shot.move': (input, once) => calls.move.mutate(input, once),
@@ -50,7 +54,14 @@ type ShotWrites = ReturnType<typeof createShotWrites>;
 
 const ofClient = new WeakMap<QueryClient, ShotWrites>();
 
-function shotWrites(queries: QueryClient): ShotWrites {
+// What waits is not sent for the next person who signs in on this page.
+whenSessionEnds((queries) => {
+  ofClient.get(queries)?.clear();
+  ofClient.delete(queries);
+});
+
+/** The writes of the page that wait. */
+export function shotWrites(queries: QueryClient): ShotWrites {
   const known = ofClient.get(queries) ?? createShotWrites(queries);
   ofClient.set(queries, known);
   return known;
@@ -60,11 +71,12 @@ const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: qu
 
 function createShotWrites(queries: QueryClient) {
   return createPendingWrites<Answer>({
-    send: ({ call, input, key }) => {
+    send: ({ call, input, key, isKept }) => {
       const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<Answer>;
       const mutationFn = () => send(input, withIdempotencyKey(key));
       const { retryDelay } = retryWhileRunning;
-      return new MutationObserver<Answer>(queries, { mutationKey: [call], mutationFn, retry, retryDelay }).mutate();
+      const options = { mutationKey: [call], mutationFn, retry: isKept ? retryWhileRunning.retry : retry, retryDelay };
+      return new MutationObserver<Answer>(queries, options).mutate();
     },
     onAnswer: async (write, answer) => {
       const shots = shotsOfAnswer(answer);
@@ -78,16 +90,18 @@ function createShotWrites(queries: QueryClient) {
       const { projectId } = write.seen;
       // Of several shots it is another one's page that is open, and which of them is gone the list will tell.
       const own = 'id' in write.input ? [write.input.id] : [];
-      if (errorCode(error) === 'NOT_FOUND') for (const id of own) putShot(queries, { _id: id, status: 'deleted' });
+      const isGone = errorCode(error) === 'NOT_FOUND';
+      if (isGone) for (const id of own) putShot(queries, { _id: id, status: 'deleted' });
+      if (isOfGrid(write) && !isGone) return;
       // Its own page stays as it is, so that the person can press again what was not answered.
       if (projectId !== null) refetchStale(queries, [{ projectId, shotId: null }], new Set(own));
     },
+    isLost: ({ isKept }, error) => isKept === true && (isTransient(error) || errorCode(error) === 'UNAUTHORIZED'),
   });
 }
 
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
 async function readAfter(queries: QueryClient, write: ShotWrite, projectId: string): Promise<void> {
-  const utils = utilsOf(queries);
   const { call, input } = write;
   if (call === 'shot.setChecklist') {
     // A tick makes no version by which an older answer would be known.
@@ -95,13 +109,25 @@ async function readAfter(queries: QueryClient, write: ShotWrite, projectId: stri
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
+  // Its list is long, and has the rows of the answer.
+  if (isOfGrid(write)) return markOld(queries, projectId);
   const ids = changedShots(write);
   const stays = call === 'shot.setStatus' && !isDeletion(write);
   // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
   const shotId = stays && !isListUnderWay ? input.id : null;
   refetchStale(queries, [{ projectId, shotId }], new Set(ids));
-  if (isMove(write)) await utils.shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
+  if (!isMove(write)) return;
+  await utilsOf(queries).shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
+}
+
+/** Marks what else lists or counts these shots as old, without a read of the list that shows them. */
+export function markOld(queries: QueryClient, projectId: string): void {
+  const utils = utilsOf(queries);
+  void utils.shot.list.invalidate({ id: projectId }, { refetchType: 'none' });
+  void utils.shot.today.invalidate();
+  void utils.shot.dueToday.invalidate();
+  void utils.project.invalidate();
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
@@ -112,24 +138,15 @@ export const latestVersion = (queries: QueryClient, id: string, seen: number): n
 export const followVersion = (queries: QueryClient, id: string, seen: number, made: number): void =>
   shotWrites(queries).follow(id, seen, made);
 
-/** The versions that this page has made of a shot are like another person's from now on: Undo does not replace them. */
-export const forgetVersions = (queries: QueryClient, id: string): void => shotWrites(queries).forget(id);
+/** Whether a write of the page that is a step once it is answered waits; what the grid typed is one already. */
+export const hasWaitingWrites = (queries: QueryClient): boolean =>
+  shotWrites(queries)
+    .shown()
+    .writes.some(({ isKept }) => !isKept);
 
-/** Whether a write of the page waits for its answer. */
-export const hasWaitingWrites = (queries: QueryClient): boolean => shotWrites(queries).shown().writes.length > 0;
-
-/** Resolves when the server has answered every write of the page, and those who made them have gone on. */
+/** Resolves when the server has answered these writes, and those who made them have gone on. */
 export async function writesAnswered(queries: QueryClient): Promise<void> {
-  const writes = shotWrites(queries);
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (writes.shown().writes.length > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = writes.subscribe(look);
-    look();
-  });
+  await until(shotWrites(queries).subscribe, () => !hasWaitingWrites(queries));
   await cacheShown();
 }
 

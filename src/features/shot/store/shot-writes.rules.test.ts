@@ -66,13 +66,22 @@ describe('a change of several shots shows before it is answered', () => {
   test('each its own, where they are changed back', () => {
     const back = updates([
       { id: 'a', startDateTime: hour(1), endDateTime: hour(2) },
-      { id: 'b', title: 'Bow', tags: [], gearList: [], startDateTime: '2031-05-01T06:00' },
+      {
+        id: 'b',
+        title: 'Bow',
+        location: 'Pier',
+        locationData: null,
+        tags: [],
+        gearList: [],
+        startDateTime: '2031-05-01T06:00',
+      },
       { id: 'c', sceneId: 's' },
     ]);
     const [a, b, c] = shown(three, back);
     expect(a).toMatchObject({ startDateTime: hour(1), endDateTime: hour(2), tags: ['wet'] });
     // Wall time is the server's to read.
     expect(b).toMatchObject({ startDateTime: hour(10), title: 'Bow', tags: [], gearCount: 0 });
+    expect(b).toMatchObject({ location: 'Pier', locationData: null });
     expect(c).toMatchObject({ sceneId: 's', tags: ['wet'] });
   });
 });

@@ -1,6 +1,6 @@
 import { addTags } from '../../../kernel/tags';
 import { plannedBucket } from '../actions/planned-bucket.rules';
-import type { BulkInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
+import type { BulkInput, CreateShotsInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
@@ -29,6 +29,7 @@ export interface WriteInputs {
   'shot.setStatus': SetStatusInput;
   'shot.reschedule': RescheduleInput;
   'shot.update': UpdateShotInput;
+  'shot.createMany': CreateShotsInput;
   'shot.updateMany': UpdateShotsInput;
   'shot.bulk': BulkInput;
   'shot.move': MoveShotInput;
@@ -48,6 +49,8 @@ export type ShotWrite = {
     input: WriteInputs[Call];
     /** Its project, null where the page did not know it, and the versions of its shots that the person saw, by id. */
     seen: { projectId: string | null; versions: Readonly<Record<string, number>> };
+    /** Without an answer it waits, and is sent again under its key. */
+    isKept?: boolean;
   };
 }[WriteCall];
 
@@ -59,6 +62,8 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
   'shot.reschedule': (shots, { id, lightWish, ...times }, at) =>
     withFields(shots, [id], (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
   'shot.update': (shots, change, at) => updated(shots, [change], at),
+  // New shots have their numbers and their places from the server.
+  'shot.createMany': (shots) => shots,
   'shot.updateMany': (shots, { changes }, at) => updated(shots, changes, at),
   'shot.bulk': (shots, { ids, change }, at) => {
     const changed = withFields(shots, ids, (shot) => fieldsAfter(shot, change, at));
@@ -107,7 +112,7 @@ function shifted({ startDateTime, endDateTime }: Times, minutes: number): Times 
 }
 
 /** Fields that a row shows as they are sent. */
-const plainFields = ['title', 'number', 'location', 'lightWish', 'tags'] as const;
+const plainFields = ['title', 'number', 'location', 'locationData', 'lightWish', 'tags'] as const;
 
 /** A time that is shown as it is sent; wall time without its offset is the server's to read. */
 const isInstant = (time: string | null | undefined): time is string | null =>
@@ -205,9 +210,11 @@ export function placeShot<Shot extends Pick<ShownShot, '_id' | 'sceneId'>>(
 export interface Shown {
   answers: ReadonlyMap<string, ShotOut>;
   writes: readonly ShotWrite[];
+  /** The keys of those whose answers were lost, and that are sent again. */
+  lost: ReadonlySet<string>;
 }
 
-export const nothingShown: Shown = { answers: new Map(), writes: [] };
+export const nothingShown: Shown = { answers: new Map(), writes: [], lost: new Set() };
 
 /** The rows as the page shows them; the same array and rows where nothing is laid over them. */
 export function shownShots<Shot extends ShownShot>(
@@ -245,17 +252,30 @@ export const isMove = ({ call, input }: ShotWrite): boolean =>
   (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
   (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
 
-/** The shots that a write changes. */
+/** Whether the grid has made a write: what it types, and what it publishes. It shows and names what came of it itself. */
+export const isOfGrid = ({ call, input, isKept }: ShotWrite): boolean =>
+  isKept === true || (call === 'shot.updateMany' && input.changes.some(({ status }) => status !== undefined));
+
+/** The shots that a write changes; new ones have no ids yet. */
 export function changedShots({ call, input }: ShotWrite): string[] {
+  if (call === 'shot.createMany') return [];
   if (call === 'shot.bulk') return input.ids;
   return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
 }
 
-/** The versions of its shots that a write names itself, by their ids. */
-export function namedVersions({ call, input }: ShotWrite): Record<string, number> {
-  const changes = call === 'shot.updateMany' ? input.changes : 'version' in input ? [input] : [];
-  return Object.fromEntries(changes.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
+/** A change of a shot that may name the version that it replaces. */
+interface Versioned {
+  id: string;
+  version?: number | undefined;
 }
+
+/** The versions that changes name, by the ids of their shots. */
+export const versionsOf = (changes: readonly Versioned[]): Record<string, number> =>
+  Object.fromEntries(changes.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
+
+/** The versions of its shots that a write names itself, by their ids. */
+export const namedVersions = ({ call, input }: ShotWrite): Record<string, number> =>
+  versionsOf(call === 'shot.updateMany' ? input.changes : 'version' in input ? [input] : []);
 
 /** The shots before whose earlier writes a write is not sent: its own, and the one behind which it is to stand. */
 export function shotsOfWrite(write: ShotWrite): string[] {
@@ -265,3 +285,14 @@ export function shotsOfWrite(write: ShotWrite): string[] {
 
 /** Whether the server counts a new version of the shot for a write (contract section 3). */
 export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist';
+
+type Latest = (id: string, seen: number) => number;
+
+/** The write over the latest versions in place of those that the person saw. */
+export function withVersions(write: ShotWrite, latest: Latest): ShotWrite {
+  const over = <Change extends Versioned>(change: Change): Change =>
+    change.version === undefined ? change : { ...change, version: latest(change.id, change.version) };
+  if (write.call === 'shot.updateMany')
+    return { ...write, input: { ...write.input, changes: write.input.changes.map(over) } };
+  return 'version' in write.input ? ({ ...write, input: over(write.input) } as ShotWrite) : write;
+}

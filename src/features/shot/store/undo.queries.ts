@@ -77,14 +77,14 @@ export function useUndoSteps(projectId: string) {
   const queries = useQueryClient();
   const stack = undoStack(queries, projectId);
   const shown = useSyncExternalStore(stack.subscribe, stack.shown);
-  return useMemo(
+  const presses = useMemo(
     () => ({
-      ...shown,
       undo: () => void press(queries, projectId, 'undo'),
       redo: () => void press(queries, projectId, 'redo'),
     }),
-    [queries, shown, projectId],
+    [queries, projectId],
   );
+  return { ...shown, ...presses };
 }
 
 /** While its page is open, Ctrl Z takes back what was done last to a project; with Shift, or Ctrl Y, does it again. */

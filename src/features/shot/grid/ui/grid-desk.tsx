@@ -47,7 +47,7 @@ const ROW = 28;
 export function GridDesk(parts: GridParts) {
   const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
   const [, navigate] = useLocation();
-  const { rows, saver, sheet, zone } = grid;
+  const { rows, store, stale, sheet, zone } = grid;
   const { canEdit } = bar;
   const isLoaded = grid.list.data !== undefined;
   const selection = useGridSelection(rows, canEdit);
@@ -69,20 +69,20 @@ export function GridDesk(parts: GridParts) {
   const onCommand = async (command: RowCommand): Promise<void> => {
     if (!menuRow) return;
     if (command === 'open') return navigate(`/viewshot/${menuRow.id}`);
-    const shot = grid.cache.shots().find(({ _id }) => _id === menuRow.id);
+    const shot = store.shots().find(({ _id }) => _id === menuRow.id);
     if (command === 'delete' && isNewRow(menuRow.id)) return discard(menuRow);
     if (command === 'delete') return shot && remove(shot);
     if (command === 'scene') return shot && setMoving({ shot, key: menuRow.key });
     if (command === 'insert') {
-      selection.selectKey(grid.insertBelow(menuRow), 0);
+      selection.selectKey(store.insertBelow(menuRow), 0);
       announce(text.added(rows.indexOf(menuRow) + 2));
     } else if (command === 'fillDown') editing.fillDown();
     else
-      await grid.duplicate(menuRow).then(
+      await store.duplicate(menuRow).then(
         (key) => {
-          const { selection, isEditing } = current.current;
+          const { selection, editing: open } = editing.readNow();
           // Who works in another row by now stays there.
-          if (!isEditing && selection.keyAt(selection.active.row) === menuRow.key) selection.selectKey(key, 0);
+          if (!open && selection.keyAt(selection.active.row) === menuRow.key) selection.selectKey(key, 0);
           announce(text.added(rows.indexOf(menuRow) + 2));
         },
         (error) => toast.error(text.saveFailed, errorText(error)),
@@ -115,22 +115,21 @@ export function GridDesk(parts: GridParts) {
       },
     },
   });
-  const isEditing = editing.editing !== null;
-  const current = useRef({ publish, load: saver.loadLatest, selection, isEditing, unsaved });
-  current.current = { publish, load: saver.loadLatest, selection, isEditing, unsaved };
+  const { readNow } = editing;
   const tools = useMemo<RowTools>(
     () => ({
       ...editing.tools,
       countryCode: project.countryCode,
       canEdit,
-      publish: (row) => void current.current.publish([row]),
-      load: (row) => void current.current.load(row).catch((error) => toast.error(text.saveFailed, errorText(error))),
+      publish: (row) => void publish([row]),
+      load: (row) => void store.saver.loadLatest(row).catch((error) => toast.error(text.saveFailed, errorText(error))),
       openMenu: (key, at) => {
-        current.current.selection.selectKey(key, current.current.selection.active.column);
+        const { selection } = readNow();
+        selection.selectKey(key, selection.active.column);
         setMenu({ key, at });
       },
     }),
-    [editing.tools, project.countryCode, canEdit],
+    [editing.tools, project.countryCode, canEdit, publish, store, readNow],
   );
   // A saved time is shown before all rows are compared with it.
   const plan = useDeferredValue(grid.plan);
@@ -152,11 +151,11 @@ export function GridDesk(parts: GridParts) {
   );
   const { focusGrid } = editing;
   const goTo = useCallback(() => {
-    const [first] = current.current.unsaved;
+    const [first] = unsaved;
     if (!first) return;
-    current.current.selection.selectKey(first.key, gridColumns.indexOf(first.column));
+    readNow().selection.selectKey(first.key, gridColumns.indexOf(first.column));
     focusGrid();
-  }, [focusGrid]);
+  }, [unsaved, readNow, focusGrid]);
   /** A reader may move the focus by itself. */
   const followFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const place = target.role === 'gridcell' ? placeOfCell(target, rowAt) : null;
@@ -182,7 +181,7 @@ export function GridDesk(parts: GridParts) {
               <GridTable
                 {...{ project, rows, blank, sheet, zone, scroller, tools, selection }}
                 places={grid.placeNames}
-                stale={saver.stale}
+                stale={stale}
                 editing={editing.editing}
                 over={drag.over}
                 canAdd={canEdit}
@@ -220,7 +219,7 @@ export function GridDesk(parts: GridParts) {
           <MoveToSceneDialog
             key={moving.key}
             {...{ shot: moving.shot, scenes }}
-            shots={grid.cache.shots()}
+            shots={store.shots()}
             open
             onClose={() => {
               setMoving(null);

@@ -15,12 +15,11 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
 import { useUndoSteps } from '../../store/undo.queries';
-import type { Said } from '../../store/undo-stack';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
-import { rowName, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
-import { type OnRefused, useGrid } from '../use-grid';
+import { unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { useGrid } from '../use-grid';
 import { useGridPublish } from '../use-grid-publish';
 import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
 import type { GridBarProps } from './grid-bar';
@@ -46,27 +45,12 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const isPhone = useMediaQuery(phoneWidth);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
-  const onRefused: OnRefused = ([first, ...more], isStale) => {
-    if (first) {
-      const { row, column, sentence } = first;
-      announce(text.refused(text.columns[column], rowName(row), text.another(sentence, more.length)));
-    } else if (isStale) announce(text.changedElsewhere);
-  };
-  const tellReplayed = useCallback(
-    ({ title, isPartly, isNothing }: Said) => {
-      announce(isNothing ? text.changedSince : isPartly ? `${title}. ${text.changedSince}` : title);
-      if (isNothing) toast.warning(text.changedSince);
-      else if (isPartly) toast.warning(title, text.changedSince);
-    },
-    [announce],
-  );
-  const grid = useGrid(project, onRefused, tellReplayed);
-  const { rows, saver, list } = grid;
+  const grid = useGrid(project, announce);
+  const { rows, store, list, phase, stale } = grid;
   const canEdit = canPlan(project);
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useRef(false);
-  const { publish, publishing } = useGridPublish(project._id, grid, announce);
-  const { stale } = saver;
+  const { publish, publishing } = useGridPublish(grid, announce);
   // A cell is drawn before all rows are counted.
   const counted = useDeferredValue(rows);
   const ready = useMemo(() => counted.filter((row) => isReady(row) && !stale.has(row.key)), [counted, stale]);
@@ -75,26 +59,20 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const waiting = useMemo(() => waitingCells(counted, stale), [counted, stale]);
   const count = useMemo(() => counted.filter(({ id }) => !isNewRow(id)).length, [counted]);
   const unfinished = useMemo(() => unfinishedCells(counted, grid.draft.cells), [counted, grid.draft.cells]);
-  const { phase } = saver;
   const leaves = unsaved.length + (phase === 'waiting' ? waiting : 0);
   useWaitingSaid(phase === 'waiting', waiting, announce);
   const guard = useLeaveGuard(leaves > 0, false);
+  const { ask } = guard;
   const isLoaded = list.data !== undefined;
   // What an earlier visit has left is sent.
-  const sendLeft = useEffectEvent(() => void saver.flush());
+  const sendLeft = useEffectEvent(() => store.saver.send());
   useEffect(() => {
     if (isLoaded && canEdit) sendLeft();
   }, [isLoaded, canEdit]);
 
-  const latest = useRef(grid);
-  latest.current = grid;
-  const latestGuard = useRef(guard);
-  latestGuard.current = guard;
-  const steps = useUndoSteps(project._id);
+  const { undo, redo, ...steps } = useUndoSteps(project._id);
   const canUndo = useDeferredValue(steps.canUndo);
   const canRedo = useDeferredValue(steps.canRedo);
-  const latestSteps = useRef(steps);
-  latestSteps.current = steps;
   // The same functions at every render: the bar is rendered when it shows something else.
   const presses = useMemo(
     () => ({
@@ -103,22 +81,22 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
         setAsking(true);
       },
       // Another view shows none of these cells.
-      onView: (next: ShotView) => latestGuard.current.ask(() => onView(next)),
-      onSort: () => latest.current.toggleSort(),
+      onView: (next: ShotView) => ask(() => onView(next)),
+      onSort: store.toggleSort,
       onDeleted: () => navigate('/projects'),
     }),
-    [navigate, onView],
+    [navigate, onView, store, ask],
   );
   const history = useMemo(
     () => ({
       ...{ canUndo, canRedo },
       undo: () => {
         toast.dismissAbout('grid');
-        latestSteps.current.undo();
+        undo();
       },
-      redo: () => latestSteps.current.redo(),
+      redo,
     }),
-    [canUndo, canRedo],
+    [canUndo, canRedo, undo, redo],
   );
   const bar: GridBarProps = {
     ...{ project, view, publishing, canEdit, history, ...presses },
@@ -130,17 +108,20 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   );
   const status = { phase, unsaved: unsaved.length, waiting, unfinished };
-  const discard = (row: SheetRow): void =>
-    void grid.discard(row).then(
-      () => {
-        announce(text.rowDeleted);
-        // The button that did it goes with the row.
-        afterPaint(() => {
-          if (document.activeElement === document.body) document.querySelector<HTMLElement>(rowsToFocus)?.focus();
-        });
-      },
-      (error) => toast.error(text.saveFailed, errorText(error)),
-    );
+  const discard = useCallback(
+    (row: SheetRow): void =>
+      void store.discard(row).then(
+        () => {
+          announce(text.rowDeleted);
+          // The button that did it goes with the row.
+          afterPaint(() => {
+            if (document.activeElement === document.body) document.querySelector<HTMLElement>(rowsToFocus)?.focus();
+          });
+        },
+        (error) => toast.error(text.saveFailed, errorText(error)),
+      ),
+    [store, announce],
+  );
   const parts: GridParts = { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport };
   return (
     <>

@@ -43,6 +43,8 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
   const latest = useRef({ grid, selection, editing, announce, undo });
   latest.current = { grid, selection, editing, announce, undo };
+  /** What is selected and edited by now, for what goes on when an answer has come. */
+  const readNow = useCallback(() => latest.current, []);
   const focusGrid = useCallback(() => setFocusTurn((turn) => turn + 1), []);
 
   const open = ({ initial, opensList = false }: { initial?: string; opensList?: boolean }) => {
@@ -99,10 +101,10 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
           { ...block, left: gridColumns.indexOf(editing.column), right: gridColumns.indexOf(editing.column) },
           typed,
         );
-        if (grid.edit(edits, 'filled', { opened: editing })) tell(text.filled(edits.length));
+        if (grid.store.edit(edits, 'filled', { opened: editing })) tell(text.filled(edits.length));
       } else if (at >= 0 && isChange(editing.opened, typed, isChosen)) {
         const edits = [{ row: at, column: editing.column, text: typed }];
-        added = grid.edit(edits, 'typed', { opened: editing })?.added[0]?.key;
+        added = grid.store.edit(edits, 'typed', { opened: editing })?.added[0]?.key;
         if (added) latest.current.announce(text.added(at + 1));
       } else if (at < 0) {
         if (isChange(editing.opened, typed, false)) toastRowGone(typed);
@@ -115,12 +117,12 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   );
 
   const fill = (edits: readonly Edit[]) => {
-    if (edits.length > 0 && grid.edit(edits, 'filled')) tell(text.filled(edits.length));
+    if (edits.length > 0 && grid.store.edit(edits, 'filled')) tell(text.filled(edits.length));
   };
   const empty = (): void => {
     const edits = fillWith(selection.block, '').filter(({ row, column }) => grid.rows[row]?.own[column] !== '');
     if (selection.isAdding || edits.length === 0) return;
-    const step = grid.edit(edits, 'filled');
+    const step = grid.store.edit(edits, 'filled');
     if (!step || edits.length === 1) return;
     tell(text.emptied(edits.length));
   };
@@ -141,7 +143,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       return;
     }
     const pasted = pasteInto(from, cells, columns, grid.rows.length);
-    const step = grid.edit(pasted.edits, 'pasted', { endDates });
+    const step = grid.store.edit(pasted.edits, 'pasted', { endDates });
     if (!step) return;
     const { block } = pasted;
     const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;
@@ -158,7 +160,8 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   const tools = useMemo(
     () => ({
       onEnd,
-      onPlace: (words: string, lookup: Promise<FoundPlace | null>) => latest.current.grid.choosePlace(words, lookup),
+      onPlace: (words: string, lookup: Promise<FoundPlace | null>) =>
+        latest.current.grid.store.choosePlace(words, lookup),
       onCancel: () => {
         setEditing(null);
         focusGrid();
@@ -168,6 +171,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
   );
   return {
     editing,
+    readNow,
     focusTurn,
     focusGrid,
     tools,

@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus, Send, Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messages } from '../../../../../kernel/messages';
 import { Button } from '../../../../../ui/button';
 import { toast } from '../../../../../ui/feedback/toast-store';
@@ -26,7 +26,7 @@ const text = messages.grid;
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
 export function GridPhone(parts: GridParts) {
   const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
-  const { rows } = grid;
+  const { rows, store } = grid;
   const { canEdit } = bar;
   const [open, setOpen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<WantedField | null>(null);
@@ -36,7 +36,7 @@ export function GridPhone(parts: GridParts) {
     setWanted(column ? { column } : {});
   };
   const add = () => {
-    show(grid.addRow());
+    show(store.addRow());
     announce(text.added(rows.length + 1));
   };
   const paste = async (): Promise<void> => {
@@ -49,32 +49,29 @@ export function GridPhone(parts: GridParts) {
       return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells)) });
     }
     const { edits, left } = pasteInto(end, cells, columns, rows.length);
-    if (!grid.edit(edits, 'pasted', { endDates })) return;
+    if (!store.edit(edits, 'pasted', { endDates })) return;
     const action = { label: text.undo, onAction: bar.history.undo };
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
   };
-  const current = useRef({ grid, publish, discard });
-  current.current = { grid, publish, discard };
   const tools = useMemo<PhoneTools>(
     () => ({
       countryCode: project.countryCode,
-      onPlace: (words, lookup) => current.current.grid.choosePlace(words, lookup),
+      onPlace: (words, lookup) => store.choosePlace(words, lookup),
       onToggle: (key) => {
         setOpen((now) => (now === key ? null : key));
         setWanted(null);
       },
       onSave: (row, column, typed, opened) => {
-        const { rows, edit } = current.current.grid;
-        const at = rows.findIndex(({ key }) => key === row.key);
+        const at = store.rows().findIndex(({ key }) => key === row.key);
         if (at < 0) toastRowGone(typed);
-        else edit([{ row: at, column, text: typed }], 'typed', { opened: opened && { key: row.key, opened } });
+        else store.edit([{ row: at, column, text: typed }], 'typed', { opened: opened && { key: row.key, opened } });
       },
-      onPublish: (row) => void current.current.publish([row]),
-      onLoad: (row) => void current.current.grid.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),
-      onDiscard: (row) => current.current.discard(row),
+      onPublish: (row) => void publish([row]),
+      onLoad: (row) => void store.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),
+      onDiscard: discard,
     }),
-    [project.countryCode, announce],
+    [project.countryCode, announce, store, publish, discard],
   );
   return (
     <div className="pb-6">

@@ -24,7 +24,7 @@ interface PhoneListProps extends Pick<GridParts, 'project' | 'grid' | 'status'> 
 
 /** The rows of a phone's grid; of a long list those around the view, and the open one. */
 export function PhoneList({ project, grid, status, canEdit, open, wanted, tools, onShow }: PhoneListProps) {
-  const { rows, sheet, saver } = grid;
+  const { rows, sheet, stale } = grid;
   const list = useRef<HTMLOListElement>(null);
   const items = useMemo(() => rows.map(({ key }) => ({ id: key, isHead: false })), [rows]);
   const { rows: near, after, measure, isPart, onWindow } = useRowWindow(items, size);
@@ -40,7 +40,7 @@ export function PhoneList({ project, grid, status, canEdit, open, wanted, tools,
           const row = rows[index];
           if (!row) return null;
           const [above, next] = [rows[index - 1], rows[index + 1]];
-          const isStale = saver.stale.has(row.key);
+          const isStale = stale.has(row.key);
           const unfinished = unfinishedCells([row], grid.draft.cells);
           const state = savedState(row, {
             ...{ above, phase: status.phase, isStale, unfinished },
