@@ -252,7 +252,7 @@ export const isMove = ({ call, input }: ShotWrite): boolean =>
   (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
   (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
 
-/** Whether the grid has made a write: what it types, and what it publishes. It shows and names what came of it itself. */
+/** Whether the grid has made a write: what it types, and what it publishes. It shows what came of it itself. */
 export const isOfGrid = ({ call, input, isKept }: ShotWrite): boolean =>
   isKept === true || (call === 'shot.updateMany' && input.changes.some(({ status }) => status !== undefined));
 

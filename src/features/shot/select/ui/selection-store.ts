@@ -12,6 +12,8 @@ interface SelectionState extends Selection {
   refused: ReadonlyMap<string, string>;
   /** What was selected and has left the page since the last change began. */
   left: ReadonlySet<string>;
+  /** What is selected again if the page shows it next: its rows come back a moment after a refusal. */
+  returning: ReadonlySet<string>;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -26,6 +28,7 @@ function createSelection() {
     isWhole: true,
     refused: none,
     left: nothingLeft,
+    returning: nothingLeft,
   };
   const listeners = new Set<() => void>();
   const change = (next: Partial<SelectionState>) => {
@@ -33,6 +36,11 @@ function createSelection() {
     for (const listener of listeners) listener();
   };
   const order = () => state.shown.map(({ _id }) => _id);
+  /** What is selected, and these as well, as far as the page shows them. */
+  const selectionWith = (more: ReadonlySet<string>): Selection => {
+    const { ids, anchor } = state;
+    return selectionIn({ ids: more.size > 0 ? new Set([...ids, ...more]) : ids, anchor }, order());
+  };
   return {
     read: () => state,
     subscribe(listener: () => void) {
@@ -42,7 +50,7 @@ function createSelection() {
       };
     },
     start: () => change({ isOn: true }),
-    end: () => change({ ...nothingSelected, isOn: false, refused: none, left: nothingLeft }),
+    end: () => change({ ...nothingSelected, isOn: false, refused: none, left: nothingLeft, returning: nothingLeft }),
     /** Chooses a shot or gives it up, with `isRange` all from the last one. Tells whether some were too many. */
     press(id: string, isRange: boolean): boolean {
       const { isOver, ...selection } = press(state, order(), id, isRange);
@@ -53,15 +61,17 @@ function createSelection() {
     show(shown: readonly ListedShot[], isWhole: boolean) {
       if (shown === state.shown && isWhole === state.isWhole) return;
       state = { ...state, shown, isWhole };
-      const next = selectionIn(state, order());
+      const next = selectionWith(state.returning);
       const gone = [...state.ids].filter((id) => !next.ids.has(id));
-      change({ ...next, left: gone.length > 0 ? new Set([...state.left, ...gone]) : state.left });
+      const left = gone.length > 0 ? new Set([...state.left, ...gone]) : state.left;
+      change({ ...next, left, returning: nothingLeft });
     },
-    beginChange: () => change({ refused: none, left: nothingLeft }),
+    beginChange: () => change({ refused: none, left: nothingLeft, returning: nothingLeft }),
     /** The change was refused: what had left the page with it is selected again. */
     refuse(refused: ReadonlyMap<string, string>) {
-      const all = { ids: new Set([...state.ids, ...state.left]), anchor: state.anchor };
-      change({ ...selectionIn(all, order()), refused, left: nothingLeft });
+      const next = selectionWith(state.left);
+      const returning = new Set([...state.left].filter((id) => !next.ids.has(id)));
+      change({ ...next, refused, left: nothingLeft, returning });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { cacheShown } from '../../../../client/cache-shown';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -56,8 +55,6 @@ export function useSelectionChange(projectId: string) {
         const shot = shots[at];
         return shot ? [[shot._id, sentences.join('. ')] as const] : [];
       });
-      // Rows that had left are there again.
-      await cacheShown();
       selection.refuse(new Map(marks));
       const numbers = shots.map(({ number }) => number);
       toast.error(text.failed, marks.length > 0 ? refusalText(numbers, refusals) : errorText(error));
