@@ -79,8 +79,8 @@ export async function focused(page: Page): Promise<string> {
     if (!element || element === document.body) return { name: 'the page', fault: 'nothing has the focus' };
     const { left, top, width, height } = element.getBoundingClientRect();
     const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2);
-    // A field of several parts wears its ring around the whole.
-    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    // A field of several parts wears its ring around the whole, and so does a row whose title has the focus.
+    const around = [element, element.parentElement, element.parentElement?.parentElement, element.closest('li')];
     const ringed = around.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
     const isTarget = element.matches('main, h1');
     const seen = isTarget || element === onTop || element.contains(onTop) || onTop?.contains(element);

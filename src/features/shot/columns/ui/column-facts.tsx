@@ -50,7 +50,7 @@ export function PriorityChip({ priority }: Pick<ListedShot, 'priority'>) {
       )}
     >
       {isMust && <Icon of={Star} size={16} />}
-      {messages.priorities[priority]}
+      <span>{messages.priorities[priority]}</span>
     </span>
   );
 }

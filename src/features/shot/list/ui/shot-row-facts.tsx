@@ -52,7 +52,7 @@ export function ShotRowFacts({ shot, isPhone }: { shot: ListedShot; isPhone: boo
       {isPhone && <MissedLight shot={shot} />}
       <p
         className={classes(
-          'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-32 sm:max-[75rem]:hidden',
+          'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-24 sm:max-[75rem]:hidden',
           gearCount === 0 && 'max-sm:hidden',
         )}
       >
