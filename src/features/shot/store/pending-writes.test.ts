@@ -293,3 +293,15 @@ test('what waits for a person who is signed out is not sent any more', () => {
   pending.sendLost();
   expect([sent, pending.shown().writes]).toEqual([['1'], []]);
 });
+
+test('a move makes no version: one that another person has made meanwhile stays theirs', async () => {
+  const moved = { ...firstRow('a'), version: 2 } as ShotOut;
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: async () => ({ data: moved }),
+    onAnswer: () => {},
+    onRefusal: () => {},
+  });
+  const seen = { versions: { a: 1 }, projectId: 'p' };
+  await pending.add({ key: 'k', at: 0, call: 'shot.move', input: { id: 'a', afterId: null }, seen });
+  expect(pending.latest('a', 1)).toBe(1);
+});

@@ -283,8 +283,8 @@ export function shotsOfWrite(write: ShotWrite): string[] {
   return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : changedShots(write);
 }
 
-/** Whether the server counts a new version of the shot for a write (contract section 3). */
-export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist';
+/** Whether the server counts a new version of the shot for a write (contract section 3; contract-beyond, section 3). */
+export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist' && call !== 'shot.move';
 
 type Latest = (id: string, seen: number) => number;
 
