@@ -1,18 +1,17 @@
-import { fold, matches } from '../../kernel/search';
+import { fold, matcher } from '../../kernel/search';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 
 /** The projects that contain every word of the query in title or country; all of them for an empty query. */
 export function searchProjects({ active, completed }: ProjectGroups, query: string): ProjectGroups {
-  const found = (projects: ProjectOut[]) => projects.filter((project) => matchesProject(project, query));
-  return { active: found(active), completed: found(completed) };
+  const isFound = projectMatcher(query);
+  return { active: active.filter(isFound), completed: completed.filter(isFound) };
 }
 
-/** Whether the project's title or country contains every word of the query. */
-export function matchesProject(
-  { projectTitle, location }: Pick<ProjectOut, 'projectTitle' | 'location'>,
-  query: string,
-) {
-  return matches(fold(`${projectTitle}\n${countryNameOfLocation(location)}`), query);
+/** Gives a check whether a project's title or country contains every word of the query, which is read once for all. */
+export function projectMatcher(query: string) {
+  const isFound = matcher(query);
+  return ({ projectTitle, location }: Pick<ProjectOut, 'projectTitle' | 'location'>): boolean =>
+    isFound(fold(`${projectTitle}\n${countryNameOfLocation(location)}`));
 }
 
 /** The country's name in a location, "US_United States". */

@@ -22,7 +22,7 @@ import type { ProjectRow } from './project.table';
 import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectToWire } from './project.wire';
 import { blankGlance, listGlances } from './project-glance.repo';
 import { partsOf } from './project-parts.rules';
-import { matchesProject } from './project-search.rules';
+import { projectMatcher } from './project-search.rules';
 
 /**
  * Loads a project for reading: for its owner, or for a member of it or of one of its shots, drafts left out (contract
@@ -206,10 +206,11 @@ async function pageOf(
   { limit, cursor, status, q }: ProjectListInput,
 ): Promise<ProjectPage> {
   const lastId = readCursor(cursor, idSchema);
+  const isFound = projectMatcher(q ?? '');
   const found = projects.filter(
     ({ project }) =>
       (status === undefined || project.status === status) &&
-      (q === undefined || matchesProject({ projectTitle: project.title, location: locationToWire(project) }, q)),
+      (q === undefined || isFound({ projectTitle: project.title, location: locationToWire(project) })),
   );
   const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
   const { items, ...beside } = cutPage(rest, limit, ({ project }) => project.id);

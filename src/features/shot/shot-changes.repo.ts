@@ -15,8 +15,8 @@ const shotChange = ({ id, projectId, ownerId }: ShotIds, lost: string[] = []): N
 });
 
 /**
- * Of more shots than these at once, their readers are told of the project alone, which makes open pages read its shots
- * again: two hundred shots of two hundred readers each would be thousands of notices.
+ * When one call changes the visibility of more shots than these, readers hear only that the project has changed, and
+ * their pages read its shots again: two hundred shots of two hundred readers each would be thousands of notices.
  */
 const TOLD_ONE_BY_ONE = 20;
 

@@ -87,7 +87,7 @@ export function createGridHistory(history: GridHistory) {
         const row = byKey.get(cell.key);
         const texts = row ? textsToReplay(row, cell, side) : {};
         const count = Object.keys(texts).length;
-        wanted += row ? Object.keys(cell[side]).length : 0;
+        wanted += Object.keys(cell[side]).length;
         replayed += count;
         if (!row || count === 0) continue;
         cells[row.id] = withTexts(cells[row.id] ?? cells[cell.key] ?? {}, row, texts);

@@ -153,7 +153,8 @@ async function listPage(
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
   const query = scopeOf(ctx, input.id, isShared);
-  const found: string[] = [];
-  for await (const ids of searchParts(ctx.db, query, searchWords(input.q))) found.push(...ids);
-  return found;
+  // By id: a shot that is moved to a later time meanwhile is met again.
+  const found = new Set<string>();
+  for await (const ids of searchParts(ctx.db, query, searchWords(input.q))) for (const id of ids) found.add(id);
+  return [...found];
 }

@@ -141,7 +141,7 @@ export async function placeInNoScene(tx: Database, placed: readonly Pick<ShotRow
   }
 }
 
-/** How many shots one statement writes: the embedded database serves nobody meanwhile. */
+/** How many shots one statement writes: while it runs, the embedded database answers no other request. */
 const WRITTEN_AT_ONCE = 500;
 
 function inParts<Item>(items: readonly Item[]): Item[][] {

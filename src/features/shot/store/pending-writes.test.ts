@@ -269,7 +269,7 @@ test('a kept write whose answer is lost waits, holds up no other, and is sent ag
   pending.follow('a', 1, 2);
   pending.sendLost();
   expect(wire[1]?.write).toEqual(lost?.write);
-  // It is told as lost until its answer has come.
+  // The store tells the write as lost until its answer has come.
   expect([pending.isLost('1'), [...pending.shown().lost]]).toEqual([false, ['1']]);
   wire[0]?.settle([{ ...rows[1], title: 'Two', version: 2 } as ShotOut]);
   wire[1]?.settle(['a', 'b'].map((id) => ({ ...firstRow(id), title: 'One', version: 3 }) as ShotOut));
