@@ -24,3 +24,6 @@ export const idOut = z.guid().meta({ description: 'The id by which other calls n
 export function isId(text: string): boolean {
   return idSchema.safeParse(text).success;
 }
+
+/** An id that comes before all others; to begin to read a table by the order of its ids. */
+export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';

@@ -99,6 +99,30 @@ describe('finding shots (V8)', () => {
     expect([await search('hiver krakow'), await search('ete')]).toEqual([[shot._id], []]);
   });
 
+  test('a list of what is found goes on where a part of the search ends, in every order', async () => {
+    const { _id } = await makeProject(owner);
+    // Of 100,000 letters each: a statement searches twenty of them.
+    const titles = Array.from({ length: 45 }, (_, at) => (at % 2 ? `Needle ${at}` : `Straw ${at}`));
+    await owner.call('trpc', 'shot.createDrafts', { projectId: _id, titles });
+    await app.platform.db.execute(
+      sql`update shots set search_text = search_text || repeat(' hay', 25000) where project_id = ${_id}`,
+    );
+    const needles = titles.filter((title) => title.startsWith('Needle'));
+    for (const sort of ['time', 'order', 'setup'] as const) {
+      const pages: string[][] = [];
+      for (let cursor: string | undefined; pages.length === 0 || cursor; ) {
+        const input = { id: _id, q: 'needle', sort, limit: 4, cursor };
+        const { body } = await owner.call('trpc', 'shot.list', input);
+        pages.push(body.data.map(({ title }) => title));
+        cursor = body.nextCursor ?? undefined;
+      }
+      expect(pages.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4, 2]);
+      expect(pages.flat().sort()).toEqual(needles.toSorted());
+    }
+    const { body } = await owner.call('trpc', 'shot.find', { id: _id, q: 'needle' });
+    expect(body.data).toHaveLength(needles.length);
+  });
+
   test('refuses what is no search', async () => {
     for (const input of [{ id }, { id, q: 7 }, { id, q: 'x'.repeat(501) }, { id: 'x', q: '' }]) {
       expect((await owner.try('trpc', 'shot.find', input)).status).toBe(400);

@@ -10,7 +10,7 @@ import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { runIdempotent } from '../../src/server/http/idempotency';
 import { lockKey } from '../../src/server/http/idempotency.repo';
-import { idempotencyKeys } from '../../src/server/http/idempotency.table';
+import { idempotencyKeys, idempotencyParts } from '../../src/server/http/idempotency.table';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
 import {
@@ -441,6 +441,28 @@ test.each(['', 'x'.repeat(256), 'tab\there', 'naïve'])('a malformed key is a 40
     status: 400,
     body: { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' },
   });
+});
+
+test('a long answer is kept in parts, replaced by another and swept with all of them', async () => {
+  const key = newKey();
+  const description = `<p>${'a'.repeat(20_000)}</p>`;
+  const input = { projectId, shots: Array.from({ length: 30 }, (_, at) => ({ title: `Long ${at}`, description })) };
+  const countParts = () => app.platform.db.$count(idempotencyParts);
+  const first = await under(key, 'rest', 'shot.createMany', input);
+  expect(first.status).toBe(200);
+  expect(await countParts()).toBeGreaterThan(2);
+  expect(await under(key, 'rest', 'shot.createMany', input)).toMatchObject({ status: 200, body: first.body });
+  app.clock.advance({ hours: 7 * 24 + 1 });
+  // The old answer is not swept yet: a shorter one takes its place.
+  const shorter = { projectId, shots: [{ title: 'Short' }] };
+  const second = await under(key, 'rest', 'shot.createMany', shorter);
+  expect(second.status).toBe(200);
+  expect(await countParts()).toBe(0);
+  expect(await under(key, 'rest', 'shot.createMany', shorter)).toMatchObject({ status: 200, body: second.body });
+  await under(newKey(), 'rest', 'shot.createMany', input);
+  app.clock.advance({ hours: 7 * 24 + 1 });
+  await app.platform.sweep();
+  expect([await countParts(), await app.platform.db.$count(idempotencyKeys)]).toEqual([0, 0]);
 });
 
 test('it is kept for seven days, and then swept', async () => {

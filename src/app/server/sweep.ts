@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sweepAccounts } from '../../features/auth/sweep.service';
-import { deleteFeedsWithoutRight } from '../../features/calendar/calendar.repo';
+import { sweepFeeds } from '../../features/calendar/calendar.repo';
 import { sweepImages } from '../../features/media/sweep.service';
 import { isCover } from '../../features/project/cover/project-cover.repo';
 import { removeDeletedShots } from '../../features/shot/deleted-shots.repo';
@@ -28,7 +28,7 @@ export function openSweeper(parts: Platform, { maintain }: Pick<OpenDatabase, 'm
     ['tables', maintain],
     ['accounts', () => sweepAccounts(parts)],
     ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
-    ['calendar links', () => deleteFeedsWithoutRight(parts.db)],
+    ['calendar links', () => sweepFeeds(parts.db)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
     // Before the images, which only these may still name.

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
+import { deleteInParts } from '../../server/db/delete-in-parts';
 import { pendingSignups, tokens, users } from './auth.table';
 
 export type UserRow = typeof users.$inferSelect;
@@ -104,7 +105,7 @@ export async function moveTokensToUser(
 }
 
 /** Deletes expired links and sign-ups. */
-export async function deleteExpired(tx: Database, now: Date): Promise<void> {
-  await tx.delete(tokens).where(lte(tokens.expiresAt, now));
-  await tx.delete(pendingSignups).where(lte(pendingSignups.expiresAt, now));
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await deleteInParts(db, { table: tokens, key: tokens.hash, of: lte(tokens.expiresAt, now) });
+  await deleteInParts(db, { table: pendingSignups, key: pendingSignups.id, of: lte(pendingSignups.expiresAt, now) });
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, desc, eq, exists, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { BEFORE_ALL_IDS } from '../../kernel/ids';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
@@ -75,15 +76,39 @@ export async function deleteFeedsOf(db: Database, userId: string): Promise<void>
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Deletes the links whose account may not see their project any more, or those of one account alone. */
-export async function deleteFeedsWithoutRight(db: Database, userId?: string): Promise<void> {
+/** Deletes those links of an account whose project it may not see any more. */
+export const deleteFeedsWithoutRight = (db: Database, userId: string): Promise<void> =>
+  deleteWithoutRight(db, eq(calendarFeeds.userId, userId));
+
+async function deleteWithoutRight(db: Database, among: SQL): Promise<void> {
   const ended = db
     .select({ id: calendarFeeds.id })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .leftJoin(projects, eq(projects.id, calendarFeeds.projectId))
-    .where(and(not(hasRight(db)), userId === undefined ? undefined : eq(calendarFeeds.userId, userId)));
+    .where(and(among, not(hasRight(db))));
   await db.delete(calendarFeeds).where(inArray(calendarFeeds.id, ended));
+}
+
+/** How many links one statement looks at, so that others are served in between. */
+const LOOKED_AT_ONCE = 500;
+
+/** Deletes the same links of all accounts. */
+export async function sweepFeeds(db: Database): Promise<void> {
+  const { id } = calendarFeeds;
+  for (let after = BEFORE_ALL_IDS; ; ) {
+    const rows = await db
+      .select({ id })
+      .from(calendarFeeds)
+      .where(gt(id, after))
+      .orderBy(asc(id))
+      .limit(LOOKED_AT_ONCE);
+    const ids = rows.map((row) => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await deleteWithoutRight(db, inArray(id, ids));
+    after = last;
+  }
 }
 
 /** Records a read, unless one later than `since` is recorded. */

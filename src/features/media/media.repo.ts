@@ -63,9 +63,26 @@ export async function deleteMedia(tx: Database, id: string): Promise<string[]> {
   return idsOf(await tx.delete(media).where(eq(media.id, id)).returning({ id: media.id }));
 }
 
-/** Deletes the rows of images of deleted accounts; gives their ids. */
+/** How many images one statement looks at, takes or deletes, so that others are served in between. */
+const AT_ONCE = 1000;
+
+/** Takes all images from an account that is being deleted; a statement that deletes it would take them at once. */
+export async function disownMedia(tx: Database, ownerId: string): Promise<void> {
+  const some = tx.select({ id: media.id }).from(media).where(eq(media.ownerId, ownerId)).limit(AT_ONCE);
+  for (;;) {
+    const left = await tx
+      .update(media)
+      .set({ ownerId: null })
+      .where(inArray(media.id, some))
+      .returning({ id: media.id });
+    if (left.length < AT_ONCE) return;
+  }
+}
+
+/** Deletes the rows of some images of deleted accounts; gives their ids. */
 export async function deleteOwnerless(tx: Database): Promise<string[]> {
-  return idsOf(await tx.delete(media).where(isNull(media.ownerId)).returning({ id: media.id }));
+  const some = tx.select({ id: media.id }).from(media).where(isNull(media.ownerId)).limit(AT_ONCE);
+  return idsOf(await tx.delete(media).where(inArray(media.id, some)).returning({ id: media.id }));
 }
 
 /** Whether other features show the image with a url; looked up by an index, since it is asked of every image. */
@@ -78,17 +95,12 @@ function isUsed(isShown: IsShown): SQL {
     or exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profileImage} = ${url}))`;
 }
 
-/** How many images one statement looks at, so that others are served in between. */
-const LOOKED_AT_ONCE = 1000;
-
 /** The ids of all images by their order, in parts. */
 export async function* listMediaIds(db: Database): AsyncGenerator<string[]> {
   for (let ids: string[] = []; ; ) {
     const after = ids.at(-1);
     const behind = after === undefined ? undefined : gt(media.id, after);
-    ids = idsOf(
-      await db.select({ id: media.id }).from(media).where(behind).orderBy(asc(media.id)).limit(LOOKED_AT_ONCE),
-    );
+    ids = idsOf(await db.select({ id: media.id }).from(media).where(behind).orderBy(asc(media.id)).limit(AT_ONCE));
     if (ids.length === 0) return;
     yield ids;
   }

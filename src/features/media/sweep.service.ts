@@ -1,3 +1,4 @@
+import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { deleteOwnerless, deleteUnused, type IsShown, listMediaIds, lockUnused, recordUnused } from './media.repo';
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
  * time.
  */
 export async function removeOrphans(parts: SweepPlatform): Promise<void> {
-  await transaction(parts, async (tx) => scheduleRemoval(tx, parts, await deleteOwnerless(tx)));
+  await scheduleAll(parts, deleteOwnerless);
   await removeDueFiles(parts);
 }
 
@@ -25,13 +26,18 @@ export async function sweepImages(parts: SweepPlatform, shown: IsShown): Promise
   const now = parts.clock.now();
   const before = new Date(now.getTime() - DAY_MS);
   for await (const ids of listMediaIds(parts.db)) await transaction(parts, (tx) => recordUnused(tx, ids, now, shown));
+  await scheduleAll(parts, async (tx) => deleteUnused(tx, await lockUnused(tx, before, shown), before, shown));
+  await removeOrphans(parts);
+  await removeAbandonedUploads(parts.env, before);
+}
+
+/** Schedules the removal of the files of images whose rows `take` deletes, some at a time, until it finds none. */
+async function scheduleAll(parts: SweepPlatform, take: (tx: Database) => Promise<string[]>): Promise<void> {
   for (let taken = 1; taken > 0; ) {
     taken = await transaction(parts, async (tx) => {
-      const ids = await deleteUnused(tx, await lockUnused(tx, before, shown), before, shown);
+      const ids = await take(tx);
       await scheduleRemoval(tx, parts, ids);
       return ids.length;
     });
   }
-  await removeOrphans(parts);
-  await removeAbandonedUploads(parts.env, before);
 }

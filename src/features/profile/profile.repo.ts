@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { announceSessionsEnded } from '../../server/events/changes';
-import { idempotencyKeys } from '../../server/http/idempotency.table';
+import { deleteAnswersOf } from '../../server/http/idempotency.repo';
 import { outboxTable } from '../../server/mail/outbox.table';
 import { users } from '../auth/auth.table';
 
@@ -42,7 +42,7 @@ export async function renameAccount(
 /** Deletes the account's row and everything that references it, the answers stored for it and its waiting mails. */
 export async function deleteAccountRow(tx: Database, { id, email }: AccountRow): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+  await deleteAnswersOf(tx, id);
   await tx.delete(outboxTable).where(inArray(outboxTable.ref, [id, email]));
   await announceSessionsEnded(tx, id);
 }

@@ -3,9 +3,11 @@ import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
+import { deleteInParts } from '../../server/db/delete-in-parts';
 import { assertListBound } from '../../server/db/list-bound';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
+import { scenes } from '../scene/scene.table';
 import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares.repo';
 import { shotMembers, shots, shownToMembers, visibleToMembers } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
@@ -158,26 +160,23 @@ export async function changeProject(
 /** Deletes a locked project with its shots and their members. */
 export async function deleteProjectRow(tx: Database, project: ProjectRow): Promise<void> {
   await recordProjectGone(tx, project);
-  await deleteShotsOf(tx, project.id);
-  await tx.delete(projects).where(eq(projects.id, project.id));
+  await deleteWhole(tx, project.id);
 }
 
-/** How many shots one statement deletes, with their members. */
-const DELETED_AT_ONCE = 500;
+/** How many shots one statement deletes, with up to 200 members each. */
+const SHOTS_AT_ONCE = 50;
 
-/** Deletes all shots of a locked project in parts, so that others are served in between. */
-async function deleteShotsOf(tx: Database, projectId: string): Promise<void> {
-  const some = tx.select({ id: shots.id }).from(shots).where(eq(shots.projectId, projectId)).limit(DELETED_AT_ONCE);
-  for (;;) {
-    const gone = await tx.delete(shots).where(inArray(shots.id, some)).returning({ id: shots.id });
-    if (gone.length < DELETED_AT_ONCE) return;
-  }
+/** Deletes a project and what hangs on it, in parts: a statement that deletes it alone would delete all at once. */
+async function deleteWhole(tx: Database, id: string): Promise<void> {
+  await deleteInParts(tx, { table: shots, key: shots.id, of: eq(shots.projectId, id) }, { atOnce: SHOTS_AT_ONCE });
+  await deleteInParts(tx, { table: scenes, key: scenes.id, of: eq(scenes.projectId, id) });
+  await tx.delete(projects).where(eq(projects.id, id));
 }
 
-/** Deletes all shots of the locked projects of an account that is being deleted. */
-export async function deleteShotsOfAccount(tx: Database, ownerId: string): Promise<void> {
+/** Deletes all projects of an account that is being deleted; they are locked. */
+export async function deleteProjectsOf(tx: Database, ownerId: string): Promise<void> {
   const own = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
-  for (const { id } of own) await deleteShotsOf(tx, id);
+  for (const { id } of own) await deleteWhole(tx, id);
 }
 
 /** Locks all projects of an account that is being deleted, until the transaction ends. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
+import { inParts } from '../../kernel/parts';
 import { fold } from '../../kernel/search';
 import type { Database } from '../../server/db/database';
 import { rowsUpdate } from '../../server/db/update-rows';
@@ -126,10 +127,13 @@ export async function findNextScenePosition(
 /** The folded text that searches of shots scan: the title of their scene. */
 const searchTextOf = ({ title }: Pick<SceneRow, 'title'>) => fold(title);
 
+/** How many scenes one statement writes, so that others are served in between. */
+const SCENES_AT_ONCE = 500;
+
 /** Inserts scenes into a project that is locked. */
 export async function insertScenes(tx: Database, rows: readonly Scene[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(scenes).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
+  for (const part of inParts(rows, SCENES_AT_ONCE))
+    await tx.insert(scenes).values(part.map((row) => ({ ...row, searchText: searchTextOf(row) })));
 }
 
 /** Updates columns of a scene whose project is locked. */
@@ -142,13 +146,14 @@ export async function changeScene<Row extends Scene>(tx: Database, scene: Row, c
   return changed;
 }
 
-/** Writes scenes of a project that is locked as they are to be, all in one statement. */
+/** Writes scenes of a project that is locked as they are to be. */
 export async function changeScenes(tx: Database, rows: readonly { was: Scene; is: Scene }[]): Promise<void> {
-  if (rows.length === 0) return;
   const searched = (scene: Scene) => ({ ...scene, searchText: searchTextOf(scene) });
-  const changes = rows.map(({ was, is }) => ({ was: searched(was), is: searched(is) }));
-  const { set, changed, isChanged } = rowsUpdate(scenes, changes);
-  await tx.update(scenes).set(set).from(changed).where(isChanged);
+  for (const part of inParts(rows, SCENES_AT_ONCE)) {
+    const changes = part.map(({ was, is }) => ({ was: searched(was), is: searched(is) }));
+    const { set, changed, isChanged } = rowsUpdate(scenes, changes);
+    await tx.update(scenes).set(set).from(changed).where(isChanged);
+  }
 }
 
 /** Stores how far the letters of scenes whose project is locked have come, by the scenes' ids. */

@@ -1,4 +1,5 @@
 import { asc, getTableColumns, inArray } from 'drizzle-orm';
+import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
 import { rowsUpdate } from '../../server/db/update-rows';
 import { type ShotRow, shots } from '../shot/shot.table';
@@ -15,20 +16,29 @@ const columns = {
 /** A shot that a shift moves. */
 export type MovingShot = Pick<ShotRow, keyof typeof columns>;
 
+/** How many shots one statement reads or moves: a day from before there was a bound may have all of its project. */
+const AT_ONCE = 500;
+
 /** Locks shots of a locked project. */
-export function lockMovingShots(tx: Database, ids: readonly string[]): Promise<MovingShot[]> {
-  return tx
-    .select(columns)
-    .from(shots)
-    .where(inArray(shots.id, [...ids]))
-    .orderBy(asc(shots.id))
-    .for('no key update');
+export async function lockMovingShots(tx: Database, ids: readonly string[]): Promise<MovingShot[]> {
+  const locked: MovingShot[] = [];
+  for (const part of inParts(ids.toSorted(), AT_ONCE))
+    locked.push(
+      ...(await tx
+        .select(columns)
+        .from(shots)
+        .where(inArray(shots.id, part))
+        .orderBy(asc(shots.id))
+        .for('no key update')),
+    );
+  return locked;
 }
 
-/** Writes shots that are locked at their new times, all in one statement. */
+/** Writes shots that are locked at their new times. */
 export async function moveShots(tx: Database, moved: readonly { was: MovingShot; is: MovingShot }[]): Promise<void> {
-  if (moved.length === 0) return;
-  const { set, changed, isChanged } = rowsUpdate(shots, moved);
-  await tx.update(shots).set(set).from(changed).where(isChanged);
+  for (const part of inParts(moved, AT_ONCE)) {
+    const { set, changed, isChanged } = rowsUpdate(shots, part);
+    await tx.update(shots).set(set).from(changed).where(isChanged);
+  }
   await recordShotChanges(tx, moved);
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { BEFORE_ALL_IDS } from '../../kernel/ids';
 import type { Database } from '../../server/db/database';
 import { shots } from './shot.table';
 
 const LISTED_AT_ONCE = 500;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Removes the rows of deleted shots, which no call reads: a project may delete and make shots without end. One by one,
@@ -12,7 +12,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  */
 export async function removeDeletedShots(db: Database): Promise<void> {
   const isDeleted = eq(shots.status, 'deleted');
-  for (let last = FIRST_ID; ; ) {
+  for (let last = BEFORE_ALL_IDS; ; ) {
     const rows = await db
       .select({ id: shots.id })
       .from(shots)

@@ -39,6 +39,21 @@ function visibilityChanges(shots: readonly { shot: ShotIds; lost: string[] }[]):
   ];
 }
 
+/** So many shown shots are told one by one; of more pages hear that their project has changed. */
+const CHANGED_ONE_BY_ONE = 500;
+
+/** The changes when shots stay as visible as they were. Of hidden ones members must not hear by their project. */
+function stayedChanges(shots: readonly ShotIds[]): NewChange[] {
+  const [shown, hidden] = divide(shots, ({ status }) => isVisibleToMembers(status));
+  const projects = new Map(shown.map(({ projectId, ownerId }) => [projectId, ownerId]));
+  return [
+    ...hidden.map((shot) => shotChange(shot)),
+    ...(shown.length <= CHANGED_ONE_BY_ONE
+      ? shown.map((shot) => shotChange(shot))
+      : [...projects].map(([projectId, ownerId]): NewChange => ({ kind: 'project', ownerId, projectId }))),
+  ];
+}
+
 /** Records that shots were changed; where the new status hides one from its members, they lost access. */
 export async function recordShotChanges(
   tx: Database,
@@ -51,7 +66,7 @@ export async function recordShotChanges(
   const readers = await (areFew ? listReadersOf(tx, hidden) : listReadersByProject(tx, hidden));
   const lostOf = ({ id, projectId }: ShotIds) => readers.get(areFew ? id : projectId) ?? [];
   await recordChanges(tx, [
-    ...others.map(({ was }) => shotChange(was)),
+    ...stayedChanges(others.map(({ was }) => was)),
     ...visibilityChanges(turned.map(({ was }) => ({ shot: was, lost: lostOf(was) }))),
   ]);
 }

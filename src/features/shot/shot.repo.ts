@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { filmNumberKey } from '../../kernel/film-numbers';
+import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { rowsUpdate } from '../../server/db/update-rows';
@@ -214,23 +215,36 @@ export async function isImageShared(db: Database, url: string, email: string): P
 export const isOnShot = (url: SQL): SQL =>
   sql`exists (select from ${shots} where ${hasUploaded(url)} and ${ne(shots.status, 'deleted')})`;
 
+/** How many letters of shots one statement writes: others are served in between. */
+const WRITTEN_AT_ONCE = 500_000;
+/** About what a shot has beside its search text and description. */
+const OTHER_LETTERS = 2000;
+const lettersOf = (row: { searchText: string; description: string }) =>
+  row.searchText.length + row.description.length + OTHER_LETTERS;
+
 /** Inserts shots into a locked project that has counted them; gives them in the same order. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
-  const stored = await tx
-    .insert(shots)
-    .values(
-      await mapWithPauses(rows, (row) => ({
-        ...row,
-        searchText: searchTextOf(row),
-        setupKey: filmNumberKey(row.setup),
-      })),
-    )
-    .returning({ id: shots.id, ...surroundings });
+  const searched = await mapWithPauses(rows, (row) => ({
+    ...row,
+    searchText: searchTextOf(row),
+    setupKey: filmNumberKey(row.setup),
+  }));
+  const stored: Written[] = [];
+  for (const part of inParts(searched, WRITTEN_AT_ONCE, lettersOf))
+    stored.push(
+      ...(await tx
+        .insert(shots)
+        .values(part)
+        .returning({ id: shots.id, ...surroundings })),
+    );
   await recordNewShots(tx, rows);
   return withSurroundings(rows, stored);
 }
 
-function withSurroundings(rows: readonly ShotRow[], written: ({ id: string } & ShotSurroundings)[]): ShotWithMembers[] {
+/** What the database says of a shot that was written. */
+type Written = { id: string } & ShotSurroundings;
+
+function withSurroundings(rows: readonly ShotRow[], written: Written[]): ShotWithMembers[] {
   const byId = new Map(written.map((row) => [row.id, row]));
   return rows.map((row) => ({ ...row, ...(byId.get(row.id) as ShotSurroundings) }));
 }
@@ -253,8 +267,8 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
 }
 
 /**
- * Writes shots of one project that are locked as they are to be, all in one statement; gives them by id with their
- * members. Throws CONFLICT as `countText` does.
+ * Writes shots of one project that are locked as they are to be; gives them by id with their members. Throws CONFLICT as
+ * `countText` does.
  */
 export async function changeShots(
   tx: Database,
@@ -270,13 +284,18 @@ export async function changeShots(
       setupKey: filmNumberKey(is.setup),
     },
   }));
-  const { set, changed: joined, isChanged } = rowsUpdate(shots, searched);
-  const written = await tx
-    .update(shots)
-    .set(set)
-    .from(joined)
-    .where(isChanged)
-    .returning({ id: shots.id, ...surroundings });
+  const written: Written[] = [];
+  for (const part of inParts(searched, WRITTEN_AT_ONCE, ({ is }) => lettersOf(is))) {
+    const { set, changed: joined, isChanged } = rowsUpdate(shots, part);
+    written.push(
+      ...(await tx
+        .update(shots)
+        .set(set)
+        .from(joined)
+        .where(isChanged)
+        .returning({ id: shots.id, ...surroundings })),
+    );
+  }
   const grown = rows.reduce((sum, { was, is }) => sum + shotTextBytes(is) - shotTextBytes(was), 0);
   await countText(tx, first.was.projectId, grown);
   await recordShotChanges(tx, rows);

@@ -1,5 +1,7 @@
 import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm';
+import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
+import { deleteInParts } from '../../server/db/delete-in-parts';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares.repo';
@@ -43,23 +45,26 @@ export async function endInvites(tx: Database, memberId: string, shotId?: string
   await tx.delete(invites).where(and(eq(invites.memberId, memberId), toShot));
 }
 
+/** How many invitations one statement ends, so that others are served in between. */
+const INVITES_AT_ONCE = 1000;
+
 /** Deletes the invitations to shots, by the email addresses of each. */
 export async function endInvitesToShots(
   tx: Database,
   removed: readonly { shotId: string; emails: string[] }[],
 ): Promise<void> {
   const gone = removed.flatMap(({ shotId, emails }) => emails.map((email) => ({ shot_id: shotId, email })));
-  if (gone.length === 0) return;
-  await tx.delete(invites).where(
-    sql`(${invites.shotId}, ${invites.memberId}) in (select gone.shot_id, ${teamMembers.id}
-      from json_to_recordset(${JSON.stringify(gone)}::text::json) as gone(shot_id uuid, email text)
-      join ${teamMembers} on ${teamMembers.email} = gone.email)`,
-  );
+  for (const part of inParts(gone, INVITES_AT_ONCE))
+    await tx.delete(invites).where(
+      sql`(${invites.shotId}, ${invites.memberId}) in (select gone.shot_id, ${teamMembers.id}
+        from json_to_recordset(${JSON.stringify(part)}::text::json) as gone(shot_id uuid, email text)
+        join ${teamMembers} on ${teamMembers.email} = gone.email)`,
+    );
 }
 
 /** Deletes invitations after a week. */
 export async function deleteExpiredInvites(db: Database, now: Date): Promise<void> {
-  await db.delete(invites).where(lte(invites.expiresAt, now));
+  await deleteInParts(db, { table: invites, key: invites.hash, of: lte(invites.expiresAt, now) });
 }
 
 /** A team member and the inviter's name; `hasAccount` tells whether the member's address has an account. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
+import { deletedInParts } from '../../server/db/delete-in-parts';
 import { assertListBound } from '../../server/db/list-bound';
 import { recordChanges } from '../../server/events/changes';
 import { type TeamMemberRow, teamMembers } from './team.table';
@@ -10,8 +11,12 @@ export function listTeamRows(db: Database, ownerId: string): Promise<TeamMemberR
   return db.select().from(teamMembers).where(eq(teamMembers.ownerId, ownerId)).orderBy(asc(teamMembers.id));
 }
 
+/** The entries of an owner with these addresses, sent as one parameter: a call may name 40,000. */
 const ofOwner = (ownerId: string, emails: readonly string[]) =>
-  and(eq(teamMembers.ownerId, ownerId), inArray(teamMembers.email, [...emails]));
+  and(
+    eq(teamMembers.ownerId, ownerId),
+    sql`${teamMembers.email} in (select json_array_elements_text(${JSON.stringify(emails)}::text::json))`,
+  );
 
 /**
  * Locks the team members with these email addresses against removal until the transaction ends; in the order of the
@@ -80,14 +85,8 @@ export async function removeTeammate(tx: Database, ownerId: string, email: strin
 
 /** Removes an email address and its invitations from every team. */
 export async function removeFromTeams(tx: Database, email: string): Promise<void> {
-  const gone = await tx
-    .delete(teamMembers)
-    .where(eq(teamMembers.email, email))
-    .returning({ ownerId: teamMembers.ownerId });
-  await recordTeams(
-    tx,
-    gone.map(({ ownerId }) => ownerId),
-  );
+  const everywhere = { table: teamMembers, key: teamMembers.id, of: eq(teamMembers.email, email) };
+  for await (const ownerIds of deletedInParts(tx, everywhere, teamMembers.ownerId)) await recordTeams(tx, ownerIds);
 }
 
 /** Whether an email address is in a team and has not opened anything of its owner yet. */

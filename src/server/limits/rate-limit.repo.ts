@@ -1,5 +1,6 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { deleteInParts } from '../db/delete-in-parts';
 import { rateLimits } from './rate-limit.table';
 
 export interface Hits {
@@ -52,10 +53,6 @@ export async function deleteHits(db: Database, key: string): Promise<void> {
 
 /** SKIP LOCKED: this locks many rows in no order, so it must wait for none; the next sweep removes the rest. */
 export async function deleteHitsBefore(db: Database, now: Date): Promise<void> {
-  const over = db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(lte(rateLimits.endsAt, now))
-    .for('update', { skipLocked: true });
-  await db.delete(rateLimits).where(inArray(rateLimits.key, over));
+  const over = { table: rateLimits, key: rateLimits.key, of: lte(rateLimits.endsAt, now) };
+  await deleteInParts(db, over, { skipLocked: true });
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { SessionUser } from '../../../server/auth/sessions';
 import type { Database } from '../../../server/db/database';
+import { deleteInParts } from '../../../server/db/delete-in-parts';
 import { accessTokens, users } from '../auth.table';
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
@@ -70,5 +71,5 @@ export async function deleteAccessTokensOf(db: Database, userId: string): Promis
 
 /** Deletes the tokens that expired at this time or before. */
 export async function deleteAccessTokensOver(db: Database, moment: Date): Promise<void> {
-  await db.delete(accessTokens).where(lte(accessTokens.expiresAt, moment));
+  await deleteInParts(db, { table: accessTokens, key: accessTokens.id, of: lte(accessTokens.expiresAt, moment) });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
+import { deleteInParts } from '../../../server/db/delete-in-parts';
 import { prepared } from '../../../server/db/prepared';
 import { announceSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';
@@ -116,5 +117,6 @@ export async function deleteOtherSessions(
 
 /** Deletes sessions whose idle time is over, and those that began at `oldest` or before. */
 export async function deleteSessionsOver(db: Database, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
-  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest)));
+  const of = or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest));
+  await deleteInParts(db, { table: sessions, key: sessions.idHash, of });
 }

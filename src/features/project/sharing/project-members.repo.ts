@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
+import { deletedInParts } from '../../../server/db/delete-in-parts';
 import { recordChanges } from '../../../server/events/changes';
 import { teamMembers } from '../../team/team.table';
 import { type ProjectMemberRow, projectMembers, projects } from '../project.table';
@@ -52,12 +53,7 @@ const ofOwner = (ownerId: string, email: string) =>
 
 /** Ends the shares of all projects of an owner with an email address; tells whether there was one. */
 export async function removeFromProjectsOf(tx: Database, ownerId: string, email: string): Promise<boolean> {
-  const gone = await tx
-    .delete(projectMembers)
-    .where(ofOwner(ownerId, email))
-    .returning({ projectId: projectMembers.projectId });
-  await recordShares(tx, idsOf(gone), [email]);
-  return gone.length > 0;
+  return endShares(tx, ofOwner(ownerId, email), email);
 }
 
 /** Gives a person a new name in every project of an owner. */
@@ -76,11 +72,18 @@ export async function renameInProjectsOf(
 
 /** Ends every share of projects with the email address. */
 export async function removeProjectMemberships(tx: Database, email: string): Promise<void> {
-  const left = await tx
-    .delete(projectMembers)
-    .where(eq(projectMembers.email, email))
-    .returning({ projectId: projectMembers.projectId });
-  await recordShares(tx, idsOf(left));
+  await endShares(tx, eq(projectMembers.email, email), email);
+}
+
+/** Ends shares of one email address; tells whether there was one. */
+async function endShares(tx: Database, of: SQL | undefined, email: string): Promise<boolean> {
+  let hadShare = false;
+  const rows = { table: projectMembers, key: projectMembers.id, of };
+  for await (const ids of deletedInParts(tx, rows, projectMembers.projectId)) {
+    await recordShares(tx, ids, [email]);
+    hadShare ||= ids.length > 0;
+  }
+  return hadShare;
 }
 
 const idsOf = (rows: { projectId: string }[]) => rows.map(({ projectId }) => projectId);

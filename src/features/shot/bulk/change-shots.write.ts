@@ -45,13 +45,15 @@ interface Planned {
  */
 export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
-    const { addGear = [], addTags = [] } = change;
+    const { addGear = [], addTags = [], addMembers = [] } = change;
     const bytesEach = Buffer.byteLength([...addGear, ...addTags].join()) + addGear.length * ITEM_BYTES;
-    const held = await lockShots(ctx, tx, ids, { list: 'ids', bytesEach });
+    const count = new Set(ids).size;
+    const newMembers = count * addMembers.length;
+    const held = await lockShots(ctx, tx, ids, { list: 'ids', bytes: count * bytesEach, newMembers });
     const unique = held.filter(({ shot }, at) => ids.indexOf(shot.id) === at);
     const [{ project }] = held as [LockedShot, ...LockedShot[]];
     if (change.sceneId) await assertScenes(tx, project.id, [change.sceneId]);
-    const teammates = await listTeammates(ctx, tx, change.addMembers ?? []);
+    const teammates = await listTeammates(ctx, tx, addMembers);
     const planned = await planAll(withTransaction(ctx, tx), tx, unique, ids, change, teammates);
     await assertRoomOnDays(
       tx,

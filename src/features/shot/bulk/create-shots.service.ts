@@ -5,10 +5,11 @@ import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { assertActive, ownedProject } from '../../project/project.service';
 import { findScenesOf } from '../../scene/scene.repo';
+import { assertFitsCall } from '../bounds/call-bytes';
 import type { Lookups } from '../content/lookups.service';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
 import { listTakenAt, numberTaken } from '../order/shot-numbers.write';
-import { changeMembers, membersOfNew } from '../sharing/member-changes.write';
+import { changeMembers, countListed, membersOfNew } from '../sharing/member-changes.write';
 import { ownView } from '../shot.access';
 import type { ShotForViewer } from '../shot.wire';
 import { assertNoIssues, validateNewShot } from '../shot.write';
@@ -19,13 +20,14 @@ import type { CreateShotsInput } from './shot-bulk.schema';
  * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project, for
  * numbers that are taken (`shots.3.number`) and where the project or a day (`shots.3.startDateTime`) is full, NOT_FOUND
  * for scenes that are not of the project (`shots.3.sceneId`) and people who are not in the caller's team
- * (`shots.3.members`), and FORBIDDEN.
+ * (`shots.3.members`), PAYLOAD_TOO_LARGE for more members than fit in memory, and FORBIDDEN.
  */
 export async function createShots(
   ctx: SignedContext,
   { projectId, shots }: CreateShotsInput,
   lookups: Lookups,
 ): Promise<ShotForViewer[]> {
+  assertFitsCall({ newMembers: countListed(shots) });
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, projectId, 'update');
     assertActive(project);

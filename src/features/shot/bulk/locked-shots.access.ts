@@ -2,33 +2,26 @@ import { AppError, type Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
+import { assertFitsCall } from '../bounds/call-bytes';
 import { sumShotBytes } from '../bounds/shot-bytes.repo';
 import { ownedShot } from '../shot.access';
 import { type LockedShot, lockOwnShots } from '../shot.repo';
 import { assertNoIssues } from '../shot.write';
 
 /**
- * What the shots of one call may hold together: they are in memory as rows, as JSON and sealed, for up to four calls at
- * once. Two calls of 32 MB end the process, and one of 16 MB holds the embedded database for a second.
- */
-const MOST_BYTES = 8_000_000;
-
-/**
  * The shots in the order of the ids, each id once, locked with their project. Throws NOT_FOUND and FORBIDDEN for the
  * first one that is not the caller's, BAD_REQUEST for one of another project, with its path (`changes.3`), and
- * PAYLOAD_TOO_LARGE for more than fit in memory, with the bytes that each is to get.
+ * PAYLOAD_TOO_LARGE for more than fit in memory, with the bytes and members that they are to get together.
  */
 export async function lockShots(
   ctx: SignedContext,
   tx: Database,
   ids: string[],
-  { list, bytesEach = 0 }: { list: string; bytesEach?: number },
+  { list, bytes = 0, newMembers = 0 }: { list: string; bytes?: number; newMembers?: number },
 ): Promise<LockedShot[]> {
   const issueAt = (at: number, message: string): Issue => ({ path: `${list}.${at}`, message });
   // Before the locks: meanwhile the shots can grow by what fits into the body of another call.
-  const coming = new Set(ids).size * bytesEach;
-  if (coming + (await sumShotBytes(tx, ids, ctx.user.id)) > MOST_BYTES)
-    throw new AppError('PAYLOAD_TOO_LARGE', messages.shot.tooMuchToChange);
+  assertFitsCall({ bytes: bytes + (await sumShotBytes(tx, ids, ctx.user.id)), newMembers });
   const locked = new Map((await lockOwnShots(tx, ids, ctx.user.id)).map((held) => [held.shot.id, held]));
   const found = ids.map((id) => locked.get(id));
   const missing = found.indexOf(undefined);

@@ -10,7 +10,7 @@ import type { Lookups } from '../content/lookups.service';
 import { keepNumbers, numberTaken } from '../order/shot-numbers.write';
 import { listTakenNumbers } from '../order/shot-order.repo';
 import { lastPositions } from '../order/shot-order.write';
-import { changeMembers, listedMembers, lockNewMembers, newMembers } from '../sharing/member-changes.write';
+import { changeMembers, countListed, listedMembers, lockNewMembers, newMembers } from '../sharing/member-changes.write';
 import { listMembersOf } from '../sharing/shot-members.repo';
 import { ownView } from '../shot.access';
 import { changeShots, type LockedShot, listSurroundings, type ShotSurroundings } from '../shot.repo';
@@ -36,7 +36,7 @@ export async function updateShots(
       ctx,
       tx,
       changes.map(({ id }) => id),
-      { list: 'changes' },
+      { list: 'changes', newMembers: countListed(changes) },
     );
     const valid = await validateAll(ctx, tx, held, changes, lookups);
     await assertRoom(tx, valid);

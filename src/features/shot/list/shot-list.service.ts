@@ -110,12 +110,15 @@ async function listPage(
   /** The next rows; of a search those of the next part in which the words are, and where the list goes on. */
   const readNext = async (part: SliceQuery) => {
     if (words.length === 0) return { ...(await readSlice(part)), goesOn: undefined };
-    const found = await searchPart(ctx.db, part, words);
-    const ids = found.ids.slice(0, part.take);
-    if (ids.length === 0) return { rows: [], isLast: found.isLast, goesOn: found.last };
+    const { hits, ...searched } = await searchPart(ctx.db, part, words);
+    const taken = hits.slice(0, part.take);
+    // All of them may have gone since: the list goes on behind the last one, whether it is there or not.
+    const isWhole = taken.length === hits.length;
+    const next = isWhole ? searched : { isLast: false, last: taken.at(-1)?.place };
+    if (taken.length === 0) return { rows: [], isLast: next.isLast, goesOn: next.last };
+    const ids = taken.map(({ id }) => id);
     const { rows, isLast } = await readSlice({ ...part, ids, take: ids.length + 1 });
-    const isWhole = isLast && ids.length === found.ids.length;
-    return { rows, isLast: isWhole && found.isLast, goesOn: isWhole ? found.last : undefined };
+    return isLast ? { rows, isLast: next.isLast, goesOn: next.last } : { rows, isLast, goesOn: undefined };
   };
   const longest = Math.min(LONGEST_SLICE, Math.max(limit + 1, SMALLEST_BATCH));
   let take = longest;

@@ -9,9 +9,9 @@ import { hasRoom, type ListPlace, type ListQuery, measured, type SetupPlace, typ
 /** How many shots, and how many bytes of their text, one statement searches: others are served in between. */
 const SEARCHED_AT_ONCE = { shots: 2000, bytes: 2_000_000 } as const;
 
-/** The shots of a part of a list in which all words are found; the list goes on behind `last`. */
+/** The shots of a part of a list in which all words are found, with their places; the list goes on behind `last`. */
 export interface SearchedPart {
-  ids: string[];
+  hits: { id: string; place: ListPlace }[];
   last: ListPlace | undefined;
   isLast: boolean;
 }
@@ -32,7 +32,7 @@ export async function searchPart(db: Database, query: ListQuery, words: readonly
     .orderBy(asc(of.until));
   const last = rows.at(-1);
   return {
-    ids: rows.filter((row) => row.hasAll).map((row) => row.id),
+    hits: rows.filter((row) => row.hasAll).map((row) => ({ id: row.id, place: placeIn(query.sort, row) })),
     last: last && placeIn(query.sort, last),
     isLast: isLastSlice({ held: rows.length, bytes: last?.until ?? 0 }, { take, most }),
   };
@@ -47,8 +47,8 @@ function placeIn(sort: ListQuery['sort'], row: TimePlace & SetupPlace): ListPlac
 /** The ids of a list in which all words are found, part by part. */
 export async function* searchParts(db: Database, query: ListQuery, words: readonly string[]): AsyncGenerator<string[]> {
   for (let { after } = query; ; ) {
-    const { ids, last, isLast } = await searchPart(db, { ...query, after }, words);
-    yield ids;
+    const { hits, last, isLast } = await searchPart(db, { ...query, after }, words);
+    yield hits.map(({ id }) => id);
     if (isLast) return;
     after = last;
   }

@@ -16,6 +16,10 @@ type SentMembers = Partial<Pick<ShotFields, 'members' | 'teamMembers'>>;
 /** The list of members that a write sends, under either of its names; undefined for none. */
 export const listedMembers = (input: SentMembers) => input.members ?? input.teamMembers;
 
+/** How many members the shots of a write list together. */
+export const countListed = (shots: readonly SentMembers[]) =>
+  shots.reduce((sum, shot) => sum + (listedMembers(shot)?.length ?? 0), 0);
+
 const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
 
 /** Who goes and who comes, by email address. */
