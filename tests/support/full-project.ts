@@ -36,12 +36,16 @@ export interface FullProject {
   sharedIds: string[];
   /** Who is on each of its shots, and in the owner's team. */
   everywhere: { _id: string; email: string };
-  /** 2,000 shots at one time, from before there was a bound. */
+  /** 5,000 shots at one time, from before there was a bound. */
   olderId: string;
+  /** The first of them. */
+  olderShotId: string;
+  /** 200 people of the owner's team who are on none of its shots. */
+  strangers: string[];
   /** The address of its calendar link. */
   feed: string;
   collector: Person;
-  /** Has 1,900 empty projects besides. 200 shots on one day with as many links as they may have: 120 MB. */
+  /** Has 1,900 empty projects, 40,000 images and 10,000 kept answers besides. 200 shots on one day with as many links as they may have: 120 MB. */
   linksId: string;
   linkedIds: string[];
   /** 300 shots with 30 MB of text, in which `NEARLY_FOUND` is found at every place but for its first letter. */
@@ -80,12 +84,17 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
     await owner.call('rest', 'gear.add', { gearName: 'Sony FX6' });
     await copyShot(db, full.shot, { count: 10_000, onItsDay: 500, textBytes: 6300 });
     await shareFull(db, full.id);
-    await copyShot(db, older.shot, { count: 2000, onItsDay: 2000, textBytes: 100 });
+    await copyShot(db, older.shot, { count: 5000, onItsDay: 5000, textBytes: 100 });
     await copyShot(db, links.shot, { count: 200, onItsDay: 200, textBytes: 100 });
     await copyShot(db, nearly.shot, { count: 300, onItsDay: 300, textBytes: 100 });
     await db.execute(sql`update shots set search_text = repeat('a', 100000) where project_id = ${nearly.id}`);
     await db.execute(sql`${copyInto(projects, 'p', { id: sql`gen_random_uuid()`, shot_count: sql`0` })}
       from projects p, generate_series(1, 1900) where p.id = ${links.id}`);
+    await db.execute(sql`insert into media (id, owner_id, large_bytes, small_bytes, created_at)
+      select gen_random_uuid(), owner_id, 1, 1, now() from projects, generate_series(1, 40000) where id = ${links.id}`);
+    await db.execute(sql`insert into idempotency_keys (user_id, key, fingerprint, answer, created_at)
+      select owner_id, 'kept ' || n, '', repeat('a', 1000), now() from projects, generate_series(1, 10000) n
+      where id = ${links.id}`);
     await shareMuch(db, links.shot, guest, { projectCount: 8, shotsEach: 3000, shares: 2000 });
     await db.execute(sql`update shots set videos = ${manyLinks(shotLimits.videos)},
       images = ${manyLinks(shotLimits.images)} where project_id = ${links.id}`);
@@ -113,6 +122,8 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
       projectId: full.id,
       shotId: full.shot,
       olderId: older.id,
+      olderShotId: older.shot,
+      strangers: team.data.flatMap(({ email }) => (email?.startsWith('stranger') ? email : [])),
       linksId: links.id,
       linkedIds,
       nearlyId: nearly.id,
@@ -130,7 +141,8 @@ async function shareFull(db: Database, id: string): Promise<void> {
   await db.execute(sql`insert into team_members (id, owner_id, email, name, created_at)
     select gen_random_uuid(), owner_id, kind || n || '@crew.test', 'Crew', now() from projects,
       (select 'whole' as kind, n from generate_series(1, 199) n union all
-        select 'extra', n from generate_series(1, 10) n) people where id = ${id}`);
+        select 'extra', n from generate_series(1, 10) n union all
+        select 'stranger', n from generate_series(1, 200) n) people where id = ${id}`);
   await db.execute(sql`insert into project_members (id, project_id, email, name, created_at)
     select gen_random_uuid(), ${id}, email, name, now() from team_members where email like 'whole%@crew.test'`);
   await db.execute(sql`insert into shot_members (id, shot_id, email, name, created_at)

@@ -10,7 +10,7 @@ import { recordSharing } from '../shot-changes.repo';
  * How many shares one statement writes, so that others are served in between: a call may put 200 people on 200 shots,
  * and a person may be on ten thousand shots of each of many projects.
  */
-const SHARES_AT_ONCE = 1000;
+const SHARES_AT_ONCE = 500;
 
 /** Those a shot is shared with, in the order in which they came. */
 export async function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
