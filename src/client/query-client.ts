@@ -2,6 +2,12 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { TRPCClientError } from '@trpc/client';
 import { errorCode } from './error-text';
 
+/**
+ * How long what the stream of changes keeps up to date is taken from the cache where another view of its project shows
+ * it, in milliseconds. What is marked as old is read again at once.
+ */
+export const FRESH_MS = 30_000;
+
 const RETRY_DELAY = 500;
 const LIST_RETRIES = 2;
 

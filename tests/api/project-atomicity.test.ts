@@ -39,6 +39,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
       [
         'delete projects',
         // What goes with its row.
+        'delete scenes',
         'delete shots',
         'delete shot_members',
         'delete invites',

@@ -223,6 +223,28 @@ test('a page asks for nothing that it has read: not when its stream begins, nor 
   await hears('Heard after it was hidden');
 });
 
+test('the views of a project share for half a minute what one of them has read', async () => {
+  const { _id } = await makeProject(owner);
+  await makeShot(owner, _id, { ...ahead, title: 'Seen in each view' });
+  const { page, asked } = await openLive(owner, `/shotlist/${_id}`);
+  const views = ['By scene', 'Schedule', 'Grid', 'By time'];
+  const openAll = async () => {
+    for (const view of views) {
+      await page.getByRole('radio', { name: view, exact: true }).check();
+      await (view === 'Grid'
+        ? page.getByRole('gridcell', { name: 'Seen in each view' })
+        : page.getByText('Seen in each view')
+      )
+        .first()
+        .waitFor();
+    }
+  };
+  await openAll();
+  asked.length = 0;
+  await openAll();
+  expect(asked.filter((call) => /^(project|scene|schedule|shot)\./.test(call))).toEqual([]);
+});
+
 /** As when another tab comes in front, which a browser without a window does not do. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
+import { FRESH_MS } from '../../client/query-client';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { useRefetchProject } from '../live/stale.queries';
@@ -14,7 +15,10 @@ type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
 
 /** A project's scenes in their order. */
 export function useScenes(projectId: string, isWanted = true) {
-  return trpc.scene.list.useQuery({ id: projectId }, { enabled: isWanted, select: ({ data }) => data });
+  return trpc.scene.list.useQuery(
+    { id: projectId },
+    { enabled: isWanted, select: ({ data }) => data, staleTime: FRESH_MS },
+  );
 }
 
 /** The scene of a shot as people read it: by its number alone until the scenes are loaded. Null for none. */
@@ -29,7 +33,7 @@ export function useSceneName({ projectId, sceneId, sceneNumber }: ShotOfScene): 
 export function useShotsInOrder(projectId: string) {
   const list = trpc.shot.list.useInfiniteQuery(
     { ...listInput(projectId), sort: 'order' },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, select: useShownSelect(shotsOf) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, select: useShownSelect(shotsOf), staleTime: FRESH_MS },
   );
   useAllPages(list);
   return list;

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import { isTransient } from '../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
+import { FRESH_MS } from '../../client/query-client';
 import { trpc, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { refetchProject } from '../live/stale.queries';
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 
 /** The days of a project on which shots start. */
 export function useDays(projectId: string) {
-  return trpc.schedule.days.useQuery({ id: projectId }, { select: ({ data }) => data });
+  return trpc.schedule.days.useQuery({ id: projectId }, { select: ({ data }) => data, staleTime: FRESH_MS });
 }
 
 /** A day of a project; asked again each minute, since how far behind it is changes by the clock. */
@@ -29,6 +30,7 @@ export function useDay(projectId: string, date: string | undefined) {
       select: useShownSelect(shownDay),
       placeholderData: keepPreviousData,
       refetchInterval: MINUTE,
+      staleTime: FRESH_MS,
     },
   );
 }

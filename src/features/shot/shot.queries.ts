@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
+import { FRESH_MS } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 import { refetchStale } from '../live/stale.queries';
 import type { ProjectOut } from '../project/project.schema';
@@ -36,7 +37,8 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
       enabled: projectId !== undefined,
       select: useShownSelect(projectOfPage),
       initialData: cameAlong,
-      ...(shotId !== undefined && { staleTime: MOMENT }),
+      // Whether another's project is still shared with the viewer is asked each time.
+      staleTime: ({ state: { data } }) => (shotId !== undefined ? MOMENT : data && !data.data.isShared ? FRESH_MS : 0),
     },
   );
 }
@@ -78,6 +80,7 @@ export function useProjectShots(projectId: string, isWanted = true) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: useShownSelect(shotsInTime),
     enabled: isWanted,
+    staleTime: FRESH_MS,
   });
   useAllPages(list, isWanted);
   return list;

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
+import { FRESH_MS } from '../../../client/query-client';
 import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
@@ -20,7 +21,7 @@ const ALL_PAGES = 1000;
 
 /** All shots of a project in its order, loaded page after page; `gridCache` has them with the writes that wait. */
 export function useGridShots(projectId: string) {
-  const list = trpc.shot.list.useInfiniteQuery(gridInput(projectId), { getNextPageParam });
+  const list = trpc.shot.list.useInfiniteQuery(gridInput(projectId), { getNextPageParam, staleTime: FRESH_MS });
   useAllPages(list);
   return list;
 }

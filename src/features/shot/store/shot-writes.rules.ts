@@ -112,7 +112,10 @@ function shifted({ startDateTime, endDateTime }: Times, minutes: number): Times 
 }
 
 /** Fields that a row shows as they are sent. */
-const plainFields = ['title', 'number', 'location', 'locationData', 'lightWish', 'tags'] as const;
+const plainFields = [
+  ...(['title', 'number', 'location', 'locationData', 'lightWish', 'tags'] as const),
+  ...(['setup', 'camera', 'lens', 'movement', 'estimateMinutes', 'priority'] as const),
+];
 
 /** A time that is shown as it is sent; wall time without its offset is the server's to read. */
 const isInstant = (time: string | null | undefined): time is string | null =>
