@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { leastOf } from '../support/growth';
+import { leastOf, slowness } from '../support/growth';
 import { probeWaits } from '../support/health-probe';
 import { bothProtocols, type Person } from '../support/person';
 import { makeProject, shareProject } from '../support/shoot';
@@ -156,5 +156,5 @@ test('while a long script is imported under an Idempotency-Key, what others read
     return probe.longest();
   });
   await probe.stop();
-  expect(wait).toBeLessThan(300);
+  expect(wait).toBeLessThan(300 * slowness());
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
+import { slowness } from '../support/growth';
 import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
 import { inviteToTeam } from '../support/team';
@@ -157,7 +158,7 @@ test(`200 shots are shifted in less than ${goal} ms`, async () => {
     fastest = Math.min(fastest, performance.now() - begun);
     expect(body.data).toHaveLength(200);
   }
-  expect(fastest).toBeLessThan(goal);
+  expect(fastest).toBeLessThan(goal * slowness());
 });
 
 const times = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z' };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
 import { phone, type VisitOptions } from '../support/browser';
+import { slowness } from '../support/growth';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -358,7 +359,7 @@ test('a member sees the day, changes nothing, and hears of a shift within two se
   await owner.call('rest', 'schedule.shift', { id, date, fromId: shotId, minutes: 45, apply: true });
   const at = Date.now();
   await block(page, 'Keeper climbs').getByText('09:45 – 11:15').waitFor();
-  expect(Date.now() - at).toBeLessThan(2000);
+  expect(Date.now() - at).toBeLessThan(2000 * slowness());
   expect((await readShot(owner, shotId)).version).toBe(2);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Visit, visit } from '../support/browser';
 import { atServer, type FaultPlace, newPlace, onPostgres } from '../support/fault-places';
+import { slowness } from '../support/growth';
 import { type MailServer, openMailServer, signUpBy } from '../support/mail-server';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -56,6 +57,6 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     await answered;
     const begun = Date.now();
     await seen.locator('li[data-shot]').getByText('09:30 – 11:00').waitFor();
-    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(Date.now() - begun).toBeLessThan(2000 * slowness());
   });
 });
