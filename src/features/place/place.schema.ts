@@ -68,6 +68,10 @@ export const placeOut = suggestionOut
   })
   .meta({ id: 'Place' });
 
+/** A position whose zone is asked for. */
+export const zoneAtInput = z.object(coordinates);
+export const zoneAtOut = placeOut.pick({ timeZoneId: true });
+
 export type PlaceQuery = z.output<typeof suggestPlacesInput>;
 export type Suggestion = z.infer<typeof suggestionOut>;
 export type Place = z.infer<typeof placeOut>;

@@ -62,6 +62,7 @@ export const light = {
   latitudeRange: 'Latitude must be between -90 and 90',
   longitudeRange: 'Longitude must be between -180 and 180',
   dateForm: 'Date must be like 2026-11-24',
+  monthForm: 'Month must be like 2026-11',
   dateRange: 'Date must be between 1900 and 2200',
   wishInvalid: 'Light must be day, golden, blue or night',
   label: 'Light',
