@@ -204,6 +204,7 @@ const rows: Row[] = [
   ['place.suggest', '', signedIn, () => ({ input: '' })],
   ['place.recent', '', signedIn, ({ projectId }) => ({ projectId })],
   ['place.zone', '', signedIn, () => ({ timeZoneId: 'Africa/Johannesburg' })],
+  ['place.ofWords', '', signedIn, () => ({ location: 'Bellagio' })],
   ['place.zoneAt', '', signedIn, () => ({ lat: 0, lng: 0 })],
   ['place.get', 'of nowhere', nobodyAtAll, () => ({ placeId: 'nowhere' })],
   ['light.day', '', signedIn, () => ({ lat: 0, lng: 0, date: '2026-11-24', timeZoneId: 'UTC' })],

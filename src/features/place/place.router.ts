@@ -5,12 +5,13 @@ import {
   placeOut,
   suggestionOut,
   suggestPlacesInput,
+  wordsInput,
   zoneAtInput,
   zoneAtOut,
   zoneInput,
   zoneOffsetsOut,
 } from './place.schema';
-import { listRecentPlaces, placeDetails, suggestPlaces } from './place.service';
+import { findPlaceOfWords, listRecentPlaces, placeDetails, suggestPlaces } from './place.service';
 import { zoneOfCoordinates } from './place.zones';
 import { recentPlaceOut, recentPlacesInput } from './recent-places.schema';
 import { zoneOffsets } from './zone-offsets.rules';
@@ -75,6 +76,11 @@ export const placeRouter = router({
       const now = ctx.clock.now().getTime();
       return { success: true as const, data: zoneOffsets(timeZoneId, now - TEN_YEARS, now + TEN_YEARS) };
     }),
+
+  ofWords: protectedProcedure
+    .input(wordsInput)
+    .output(successSchema(placeOut.nullable()))
+    .query(async ({ ctx, input }) => ({ success: true as const, data: await findPlaceOfWords(ctx, input) })),
 
   zoneAt: protectedProcedure
     .input(zoneAtInput)
