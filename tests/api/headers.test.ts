@@ -14,6 +14,8 @@ const always = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  // A place may be where the device is.
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
 function expectHeaders(headers: Headers, what: string): void {

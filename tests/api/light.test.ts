@@ -57,6 +57,27 @@ describe.each(bothProtocols)('light over %s', (protocol) => {
     expect(answer.body.issues).toEqual([{ path, message }]);
   });
 
+  test('a month tells each of its days as a day does, without phases', async () => {
+    const { date: _, ...place } = cape;
+    const month = (await owner.call(protocol, 'light.month', { ...place, month: '2026-11' })).body.data;
+    expect(month).toHaveLength(30);
+    const { phases, ...day } = (await owner.call(protocol, 'light.day', cape)).body.data;
+    expect(month[23]).toEqual(day);
+    const february = await owner.call(protocol, 'light.month', { ...place, month: '2028-02' });
+    expect(february.body.data.at(-1)?.date).toBe('2028-02-29');
+  });
+
+  test.each([
+    ['month', '2026-11-24', 'Month must be like 2026-11'],
+    ['month', '2026-13', 'Month must be like 2026-11'],
+    ['month', '1899-12', 'Date must be between 1900 and 2200'],
+    ['lat', 90.1, 'Latitude must be between -90 and 90'],
+  ])('a month refuses %s %s', async (path, value, message) => {
+    const { date: _, ...place } = cape;
+    const answer = await owner.try(protocol, 'light.month', { ...place, month: '2026-11', [path]: value });
+    expect(answer.body.issues).toEqual([{ path, message }]);
+  });
+
   test('a shot keeps its wish, and every answer says whether its light is met', async () => {
     const made = await makeShot(owner, projectId, { ...evening, status: 'upcoming', lightWish: 'golden' });
     const lit = {

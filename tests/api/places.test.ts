@@ -139,6 +139,33 @@ test('loading goes on where another process stopped, one at a time, and ends wit
   expect(await firstOf('Paris', 'FR')).toMatchObject({ address: 'Paris, France' });
 }, 120_000);
 
+test.each([
+  ['Villa Melzi, Bellagio', 'IT', 'Bellagio, Italy'],
+  ['Villa Melzi, Bellagio', 'ZA', 'Bellagio, Italy'],
+  ['Villa Melzi, Bellagio, Lombardy, Italy', undefined, 'Bellagio, Italy'],
+  ['Studio 4, Paris', 'FR', 'Paris, France'],
+  ['Studio 4, Paris, Texas', 'FR', 'Paris, TX, United States'],
+  ['Speicherstadt, Hamburg', undefined, 'Hamburg, Germany'],
+  ['Reykjavík', 'IS', 'Reykjavík, Iceland'],
+  ['Reykjavík', 'IT', undefined],
+  ['Somewhere that nobody knows, 12', 'IS', undefined],
+  ['', 'IS', undefined],
+])('%j in %s is at %s', async (location, countryCode, address) => {
+  const { data } = (await person.call('trpc', 'place.ofWords', { location, ...(countryCode && { countryCode }) })).body;
+  expect(data?.address).toBe(address);
+});
+
+test('a suggestion and a place name their region', async () => {
+  const found = await firstOf('Bellagio', 'IT');
+  expect(found).toMatchObject({ address: 'Bellagio, Italy', region: 'Lombardy' });
+  expect((await person.call('rest', 'place.get', { placeId: found?.placeId ?? '' })).body.data.region).toBe('Lombardy');
+});
+
+test('a position has a zone', async () => {
+  const zone = await person.call('trpc', 'place.zoneAt', { lat: 45.98, lng: 9.26 });
+  expect(zone.body.data).toEqual({ timeZoneId: 'Europe/Rome' });
+});
+
 test('places of one name in one country are told apart', async () => {
   const addresses = (await suggest('San Isidro', 'PH')).map(({ address }) => address);
   expect(new Set(addresses).size).toBe(addresses.length);

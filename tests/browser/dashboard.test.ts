@@ -30,8 +30,8 @@ const active: Plan[] = [
   ['Under the Canopy', 'CA_Canada', 60, 63],
 ];
 const completed: Plan = ['Kelp Forest', 'NO_Norway', -20, -18];
-/** Without a shot ahead: the delayed one, then the newest. */
-const activeTitles = ['Night Market', ...active.map(([title]) => title).filter((title) => title !== 'Night Market')];
+/** Without a shot ahead: by their days, the delayed one last. */
+const activeTitles = [...active.map(([title]) => title).filter((title) => title !== 'Night Market'), 'Night Market'];
 
 beforeAll(async () => {
   nadia = await seededPerson(product.url);
@@ -149,7 +149,7 @@ test('cards say how far a project is, what comes next and with whom it is shared
 
   const { page } = await product.open('/projects', { as: owner });
   await card(page, 'Night Market').waitFor();
-  expect(await titles(page)).toEqual(['The Lighthouse Keeper', 'Dune Runners', 'Night Market', 'Under the Canopy']);
+  expect(await titles(page)).toEqual(['The Lighthouse Keeper', 'Under the Canopy', 'Dune Runners', 'Night Market']);
   const first = card(page, 'The Lighthouse Keeper');
   await first.getByText('0 of 1 shot', { exact: true }).waitFor();
   await first.getByText(/^Now until \w{3} \d+ \w{3}.*, \d\d:\d\d · Keeper wipes the glass$/).waitFor();

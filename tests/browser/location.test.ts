@@ -83,8 +83,9 @@ test('a place that is chosen by keyboard brings its coordinates and zone, and th
   answer.release();
   await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
   expect(await readShot(person, shotId)).toMatchObject({
+    // Its words alone were changed.
     location: 'A studio that nobody knows',
-    locationData: null,
+    locationData: { name: 'Reykjavík' },
     timeZoneId: 'Europe/Berlin',
   });
 });
@@ -215,7 +216,77 @@ test('places used before come first, and what was typed is always among the sugg
   await next(page);
   expect(await readShot(person, shotId)).toMatchObject({
     location: 'Shoreditch',
-    locationData: null,
+    locationData: studio,
     timeZoneId: 'Europe/London',
+  });
+});
+
+const position = (page: Page, name: string) => page.getByRole('group', { name: `Position: ${name}`, exact: true });
+
+test('words find their position, keep it, move it with a word and Undo, and it can be removed', async () => {
+  const { page, shotId } = await openStep();
+  await page.getByRole('group', { name: 'No position' }).waitFor();
+  await field(page).fill('Boat shed, Akureyri');
+  await position(page, 'Akureyri, Iceland').waitFor();
+  await field(page).fill('The other shed, Akureyri');
+  await page.keyboard.press('Tab');
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({
+    location: 'The other shed, Akureyri',
+    locationData: { name: 'Akureyri', address: 'Akureyri, Iceland', lat: expect.closeTo(65.7, 0) },
+    timeZoneId: 'Atlantic/Reykjavik',
+  });
+
+  await page.goto(`/createshot?shotId=${shotId}`);
+  await page
+    .getByRole('button', { name: /Create your Shot/ })
+    .first()
+    .click();
+  await field(page).fill('A shed that nobody knows');
+  await position(page, 'Akureyri, Iceland').waitFor();
+  await field(page).fill('Villa Melzi, Bellagio');
+  await page.getByLabel('Tags').focus();
+  await page.getByText('Position moved to Bellagio, Italy').waitFor();
+  await position(page, 'Bellagio, Italy').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await position(page, 'Akureyri, Iceland').getByRole('button', { name: 'Remove position' }).click();
+  await page.getByRole('group', { name: 'No position' }).waitFor();
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({ location: 'Villa Melzi, Bellagio', locationData: null });
+});
+
+test('a position is typed, pasted as a link, asked of the device, or chosen in its dialog', async () => {
+  const { page, shotId } = await openStep();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await field(page).fill('64.1466 N 21.9426 W');
+  await position(page, '64.1466 N 21.9426 W').waitFor();
+  await field(page).fill('https://maps.app.goo.gl/xJ3kQv8');
+  await page.getByText('This link holds no position. Open it and copy its long address').waitFor();
+  await field(page).fill('https://www.google.com/maps/@65.6835,-18.0878,15z');
+  await position(page, '65.6835, -18.0878').waitFor();
+  expect(await field(page).inputValue()).toBe('65.6835, -18.0878');
+  expect(asked.filter((url) => url.includes('place.suggest'))).toEqual([]);
+
+  await field(page).fill('Boat shed');
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 66.0449, longitude: -17.3389 });
+  await page.getByRole('button', { name: 'Change position' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change position' });
+  await dialog.getByRole('button', { name: 'Use this position' }).click();
+  await dialog.getByText('Choose a place from the list, or paste coordinates or a map link').waitFor();
+  await dialog.getByRole('combobox', { name: 'Town, coordinates or a map link' }).fill('bellag');
+  await page.getByRole('option', { name: /^Bellagio.*Lombardy, Italy/ }).click();
+  await dialog.getByText('Position: Bellagio, Italy').waitFor();
+  await dialog.getByRole('button', { name: 'Use my position' }).click();
+  await dialog.getByText('Position: 66.0449, -17.3389').waitFor();
+  await dialog.getByRole('button', { name: 'Use this position' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await position(page, '66.0449, -17.3389').waitFor();
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({
+    location: 'Boat shed',
+    locationData: { name: '66.0449, -17.3389', lat: 66.0449, lng: -17.3389 },
+    timeZoneId: 'Atlantic/Reykjavik',
   });
 });

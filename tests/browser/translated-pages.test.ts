@@ -211,6 +211,17 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
       await press(page, 'Undo', button(page, 'Mark as Complete').locator('visible=true'));
     },
   },
+  '/light': {
+    who: 'owner',
+    at: () => '/light?lat=-34.36&lng=18.5&date=2026-11-24&place=Cape%20Point',
+    stands: (page) => page.getByRole('table'),
+    async press(page) {
+      await press(page, 'Next month', page.getByRole('heading', { name: 'December 2026' }));
+      await page.getByRole('link', { name: 'Sat 5', exact: true }).click();
+      await translateOnce(page, page.getByRole('heading', { name: 'Sat 5 Dec 2026' }));
+      await press(page, 'What these words mean', text(page, '−4° to 6°'));
+    },
+  },
   '/projects': {
     who: 'owner',
     stands: (page) => page.getByRole('article', { name: projectTitle }),

@@ -55,6 +55,7 @@ describe('reads', () => {
       '/api/app/shotlists/{id}': `/api/app/shotlists/${projectId}`,
       '/api/app/getShotlistsById/{id}': `/api/app/getShotlistsById/${id}`,
       '/api/app/light': '/api/app/light?lat=-34.36&lng=18.5&date=2026-11-24&timeZoneId=Africa/Johannesburg',
+      '/api/app/light/month': '/api/app/light/month?lat=-34.36&lng=18.5&month=2026-11&timeZoneId=Africa/Johannesburg',
     };
     const asked = reads.flatMap(({ path }) => input[path] ?? (path.includes('{') || path.includes('lace') ? [] : path));
     expect(asked.length).toBeGreaterThan(9);

@@ -24,6 +24,8 @@ const takenBesides: Record<string, string[]> = {
 };
 const givenBesides: Record<string, string[]> = {
   'GET /api/app/getShotlistsById/{id}': ['project'],
+  'GET /api/app/places/autocomplete': ['region'],
+  'GET /api/app/places/{placeId}': ['region'],
   'GET /api/app/getMembersById': ['shotCount', 'projectCount'],
   'PUT /api/app/members/{id}': ['shotCount', 'projectCount'],
   'POST /api/app/createInvite': ['mailed'],

@@ -3,6 +3,8 @@ export const pageOnly: Record<string, string> = {
   'gear.addMany': 'the lines of a pasted list in one call; elsewhere addGearList takes them one by one',
   'live.changes': 'a stream that keeps an open page up to date; elsewhere one asks again',
   'place.zone': 'the offsets of a zone that is newer than the browser; a script has its own, or takes the instants',
+  'place.ofWords': 'the position that a form finds for the words of a place; elsewhere autocomplete finds it',
+  'place.zoneAt': 'the zone of a position that is pasted or asked of the device; a script names the zone itself',
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',

@@ -28,6 +28,7 @@ const publicPages: RoutedPage[] = [
 
 const signedInPages: RoutedPage[] = [
   page(routePaths.today, () => import('../../features/today/pages/today-page')),
+  page(routePaths.light, () => import('../../features/light/pages/light-page')),
   page(routePaths.projects, () => import('../../features/project/pages/projects-page')),
   page(routePaths.sharedProjects, () => import('../../features/project/pages/shared-projects-page')),
   page(routePaths.shotList, () => import('../../features/shot/pages/shot-list-page')),

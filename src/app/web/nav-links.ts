@@ -45,7 +45,7 @@ export function hasOwnHead(path: string, search: string): boolean {
 
 /** Whether on a phone the page has the app's tabs at the bottom. */
 export function hasBottomNav(path: string, search: string): boolean {
-  if (path === routePaths.today) return true;
+  if (path === routePaths.today || path === routePaths.light) return true;
   return sections.some(({ href }) => href === path) || (path === settingsPath && !hasOwnHead(path, search));
 }
 

@@ -12,6 +12,7 @@ test.each([
   ['/shotlist/0199d2a0', true],
   ['/gearlist', true],
   ['/today', true],
+  ['/light', true],
   ['/viewshot', false],
   ['/viewshot/a/b', false],
   ['/nowhere', false],

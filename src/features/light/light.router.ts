@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { daysOfMonth } from '../../kernel/light/almanac-days';
 import { lightDay } from '../../kernel/light/light-day';
 import { notFoundMeaning } from '../../server/http/refusals';
 import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { shotIdInput } from '../shot/shot-calls.schema';
-import { lightDayInput, lightDayOut, shotLightOut } from './light.schema';
+import { lightDayInput, lightDayOut, lightMonthInput, lightOfMonthOut, shotLightOut } from './light.schema';
 import { lightOfShot } from './light.service';
 
 const tag = 'Light';
@@ -25,6 +27,26 @@ export const lightRouter = router({
     .query(({ input: { date, timeZoneId, ...place } }) => ({
       success: true as const,
       data: lightDay(date, timeZoneId, place),
+    })),
+
+  month: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/light/month',
+        tag,
+        summary: 'The light of each day of a month at a place',
+        description: 'As the light of a day has it, without the phases.',
+      }),
+    )
+    .input(lightMonthInput)
+    .output(successSchema(z.array(lightOfMonthOut)))
+    .query(({ input: { month, timeZoneId, ...place } }) => ({
+      success: true as const,
+      data: daysOfMonth(month).map((date) => {
+        const { phases: _, ...day } = lightDay(date, timeZoneId, place);
+        return day;
+      }),
     })),
 
   ofShot: protectedProcedure

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isInAlmanac, isMonth } from '../../kernel/light/almanac-days';
 import { moonPhases } from '../../kernel/light/moon-phases';
-import { almanacYears, lightWishes, phases, sunKinds } from '../../kernel/light/phase';
+import { lightWishes, phases, sunKinds } from '../../kernel/light/phase';
 import { messages } from '../../kernel/messages';
 import { momentOut } from '../../kernel/moments';
 import { isCalendarDay } from '../../kernel/wall-time';
@@ -27,7 +28,7 @@ export const phaseSpanOut = z
 /** The light that a shot wishes for, in a request. */
 export const lightWish = z.enum(lightWishes, { error: text.wishInvalid });
 
-export const lightDayInput = z.object({
+const position = {
   lat: z
     .number({ error: text.latitudeRange })
     .min(-90, text.latitudeRange)
@@ -38,21 +39,32 @@ export const lightDayInput = z.object({
     .min(-180, text.longitudeRange)
     .max(180, text.longitudeRange)
     .meta({ description: 'The longitude in degrees; west is negative.', example: 18.4904 }),
+};
+const zoneOf = (description: string) =>
+  z
+    .string({ error: messages.shot.zoneUnknown })
+    .refine(isZone, messages.shot.zoneUnknown)
+    .meta({ description, example: 'Africa/Johannesburg' });
+
+export const lightDayInput = z.object({
+  ...position,
   date: z
     .string({ error: text.dateForm })
     .refine(isCalendarDay, { error: text.dateForm, abort: true })
     .refine(isInAlmanac, text.dateRange)
     .meta({ description: 'A day YYYY-MM-DD of the years 1900 to 2200.', example: '2026-11-21' }),
-  timeZoneId: z.string({ error: messages.shot.zoneUnknown }).refine(isZone, messages.shot.zoneUnknown).meta({
-    description: 'The IANA time zone in which the day is meant.',
-    example: 'Africa/Johannesburg',
-  }),
+  timeZoneId: zoneOf('The IANA time zone in which the day is meant.'),
 });
 
-function isInAlmanac(date: string): boolean {
-  const year = Number(date.slice(0, 4));
-  return year >= almanacYears.first && year <= almanacYears.last;
-}
+export const lightMonthInput = z.object({
+  ...position,
+  month: z
+    .string({ error: text.monthForm })
+    .refine(isMonth, { error: text.monthForm, abort: true })
+    .refine((month) => isInAlmanac(`${month}-01`), text.dateRange)
+    .meta({ description: 'A month YYYY-MM of the years 1900 to 2200.', example: '2026-11' }),
+  timeZoneId: zoneOf('The IANA time zone in which the days are meant.'),
+});
 
 const passOut = (what: string, example: string) =>
   momentOut.nullable().meta({ description: `${what}, in UTC. Null where there is none on that day.`, example });
@@ -88,6 +100,9 @@ export const lightDayOut = z
       .meta({ description: 'The moon of the day.' }),
   })
   .meta({ id: 'LightDay' });
+
+/** A day of a month. */
+export const lightOfMonthOut = lightDayOut.omit({ phases: true }).meta({ id: 'LightOfMonth' });
 
 const shotEndOut = (what: string, at: string) =>
   z

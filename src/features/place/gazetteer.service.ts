@@ -1,11 +1,12 @@
 import type { Database } from '../../server/db/database';
 import { countryByCode } from '../catalog/catalog.rules';
-import { findPlaceRow, hasTrigramSearch, placesLike, placesStartingWith } from './place.repo';
+import { findPlaceRow, hasTrigramSearch, placesLike, placesNamed, placesStartingWith } from './place.repo';
 import { GAZETTEER_PREFIX, MAX_SUGGESTIONS, placeKey } from './place.rules';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
 import type { PlaceRow } from './place.table';
 import { zoneOfCoordinates } from './place.zones';
-import { regionNames } from './regions.data';
+import { placeParts } from './place-words.rules';
+import { regionInAddress, regionName } from './region-names.rules';
 
 const limit = MAX_SUGGESTIONS;
 /** Thousands of names begin with one or two letters: the large places are enough. */
@@ -38,20 +39,50 @@ export async function suggestFromGazetteer(db: Database, { input, countryCode }:
   return suggestions([...starting, ...alike.filter(({ id }) => !known.has(id))].slice(0, limit));
 }
 
+/**
+ * The place that the last part of the words names which the gazetteer knows: Bellagio of `Villa Melzi, Bellagio`. It
+ * lies in the country and region with which they end, else rather in the one that is given; null where they name none.
+ */
+export async function placeOfWords(
+  db: Database,
+  { location, countryCode }: { location: string; countryCode?: string | undefined },
+): Promise<Place | null> {
+  const { names, region, country } = placeParts(location);
+  // One word alone is often none of a town: Church, Kitchen.
+  const isBare = names.length === 1 && !region && !country;
+  const asked = { countryCode: country ?? (isBare ? countryCode : undefined), first: countryCode };
+  for (const key of names) {
+    const rows = await placesNamed(db, { key, ...asked });
+    const found = rows.find((row) => !region || placeKey(regionName(row.countryCode, row.region)) === region);
+    if (found) return placeOfRow(found);
+  }
+  // Hamburg is a town, too.
+  const [town] = region ? await placesNamed(db, { key: region, ...asked }) : [];
+  return town ? placeOfRow(town) : null;
+}
+
 /** A place of the gazetteer, or null for any other id. */
 export async function placeOfGazetteer(db: Database, placeId: string): Promise<Place | null> {
   const id = idShape.exec(placeId)?.[1];
   const row = id === undefined ? undefined : await findPlaceRow(db, Number(id));
   if (!row) return null;
+  return placeOfRow(row);
+}
+
+function placeOfRow(row: PlaceRow): Place {
   const { lat, lng, countryCode } = row;
   return { ...suggestion(row), lat, lng, countryCode, timeZoneId: zoneOfCoordinates(lat, lng) };
 }
 
 function suggestion(row: PlaceRow): Suggestion {
   const { name, countryCode, region } = row;
-  const regionName = countryCode === 'US' ? region : regionNames[countryCode]?.[region];
-  const address = [name, regionName, countryNameByCode(countryCode)].filter(Boolean).join(', ');
-  return { placeId: GAZETTEER_PREFIX + row.id, name, address };
+  const parts = [name, regionInAddress(countryCode, region), countryNameByCode(countryCode)];
+  return {
+    placeId: GAZETTEER_PREFIX + row.id,
+    name,
+    address: parts.filter(Boolean).join(', '),
+    region: regionName(countryCode, region),
+  };
 }
 
 /** Places with the same name in one country get their region or coordinates to tell them apart. */

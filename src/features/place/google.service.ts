@@ -45,7 +45,13 @@ const detailsAnswer = z.object({
   formattedAddress: z.string().default(''),
   location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   addressComponents: z
-    .array(z.object({ shortText: z.string().default(''), types: z.array(z.string()).default([]) }))
+    .array(
+      z.object({
+        longText: z.string().default(''),
+        shortText: z.string().default(''),
+        types: z.array(z.string()).default([]),
+      }),
+    )
     .default([]),
 });
 
@@ -74,6 +80,7 @@ export async function suggestFromGoogle(
       placeId,
       name: structuredFormat?.mainText.text ?? text.text,
       address: text.text,
+      region: '',
     }));
 }
 
@@ -90,14 +97,15 @@ export async function placeOfGoogle(parts: GoogleContext, accountId: string, pla
   });
   if (!found) return null;
   const { latitude: lat, longitude: lng } = found.location;
-  const country = found.addressComponents.find((component) => component.types.includes('country'));
+  const componentOf = (type: string) => found.addressComponents.find(({ types }) => types.includes(type));
   return {
     placeId: found.id,
     name: (found.displayName?.text ?? found.formattedAddress).slice(0, 500),
     address: found.formattedAddress.slice(0, 1000),
     lat,
     lng,
-    countryCode: country?.shortText ?? '',
+    region: componentOf('administrative_area_level_1')?.longText ?? '',
+    countryCode: componentOf('country')?.shortText ?? '',
     timeZoneId: zoneOfCoordinates(lat, lng),
   };
 }

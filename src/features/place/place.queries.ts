@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { trpc } from '../../client/trpc';
+import type { Coordinates } from '../../kernel/light/phase';
 import type { Place } from './place.schema';
 
 /** One letter finds nothing useful. */
@@ -33,6 +34,37 @@ export function usePlaceLookup(): (placeId: string) => Promise<Place | null> {
     (placeId) =>
       utils.place.get.fetch({ placeId }, { retry: false }).then(
         ({ data }) => data,
+        () => null,
+      ),
+    [utils],
+  );
+}
+
+interface Words {
+  location: string;
+  countryCode?: string;
+}
+
+/** Fetches the place that words name; null where they name none, and when that fails. */
+export function usePlaceOfWords(): (words: Words) => Promise<Place | null> {
+  const utils = trpc.useUtils();
+  return useCallback(
+    (words) =>
+      utils.place.ofWords.fetch(words, { retry: false, staleTime: 60_000 }).then(
+        ({ data }) => data,
+        () => null,
+      ),
+    [utils],
+  );
+}
+
+/** Fetches the zone of a position; null when that fails. */
+export function useZoneAt(): (position: Coordinates) => Promise<string | null> {
+  const utils = trpc.useUtils();
+  return useCallback(
+    ({ lat, lng }) =>
+      utils.place.zoneAt.fetch({ lat, lng }, { retry: false, staleTime: Number.POSITIVE_INFINITY }).then(
+        ({ data }) => data.timeZoneId,
         () => null,
       ),
     [utils],

@@ -56,6 +56,23 @@ export function placesLike(db: Database, { key, countryCode, limit }: PlaceSearc
   });
 }
 
+/** Enough places of one name to find the one in a region. */
+const SAME_NAME = 60;
+
+/** The places with exactly this key, of a country alone if one is given: those of `first` first, then the largest. */
+export function placesNamed(
+  db: Database,
+  { key, countryCode, first }: { key: string; countryCode: string | undefined; first: string | undefined },
+) {
+  const isThere = countryCode === undefined ? undefined : eq(places.countryCode, countryCode);
+  return db
+    .select()
+    .from(places)
+    .where(and(eq(places.key, key), isThere))
+    .orderBy(desc(sql`${places.countryCode} = ${first ?? ''}`), desc(places.population), places.id)
+    .limit(SAME_NAME);
+}
+
 const hasAlike = new WeakSet<Database>();
 
 /** Whether the trigram index exists; once it does, it stays. */

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
-import { placeIdInput, placeOut, suggestionOut, suggestPlacesInput, zoneInput, zoneOffsetsOut } from './place.schema';
-import { listRecentPlaces, placeDetails, suggestPlaces } from './place.service';
+import {
+  placeIdInput,
+  placeOut,
+  suggestionOut,
+  suggestPlacesInput,
+  wordsInput,
+  zoneAtInput,
+  zoneAtOut,
+  zoneInput,
+  zoneOffsetsOut,
+} from './place.schema';
+import { findPlaceOfWords, listRecentPlaces, placeDetails, suggestPlaces } from './place.service';
+import { zoneOfCoordinates } from './place.zones';
 import { recentPlaceOut, recentPlacesInput } from './recent-places.schema';
 import { zoneOffsets } from './zone-offsets.rules';
 
@@ -65,4 +76,17 @@ export const placeRouter = router({
       const now = ctx.clock.now().getTime();
       return { success: true as const, data: zoneOffsets(timeZoneId, now - TEN_YEARS, now + TEN_YEARS) };
     }),
+
+  ofWords: protectedProcedure
+    .input(wordsInput)
+    .output(successSchema(placeOut.nullable()))
+    .query(async ({ ctx, input }) => ({ success: true as const, data: await findPlaceOfWords(ctx, input) })),
+
+  zoneAt: protectedProcedure
+    .input(zoneAtInput)
+    .output(successSchema(zoneAtOut))
+    .query(({ input: { lat, lng } }) => ({
+      success: true as const,
+      data: { timeZoneId: zoneOfCoordinates(lat, lng) },
+    })),
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { attribution, locationText, mapLink, offsetTyped, placeKey, restOfAddress, searchCountry } from './place.rules';
+import {
+  attribution,
+  locationText,
+  mapLink,
+  offsetTyped,
+  placeDescriptions,
+  placeKey,
+  restOfAddress,
+  searchCountry,
+} from './place.rules';
 
 describe('placeKey', () => {
   it.each([
@@ -35,6 +44,24 @@ describe('the text of a location', () => {
   it('has at most 500 characters', () => {
     expect(locationText({ name: 'x'.repeat(400), address: 'y'.repeat(400) })).toHaveLength(500);
   });
+});
+
+it('tells places of one name apart by region and country, and by degrees where that is not enough', () => {
+  const villa = { name: 'Villa', address: 'Villa, Italy (46.05° N, 10.86° E)', region: 'Lombardy' };
+  const described = placeDescriptions([
+    villa,
+    { ...villa, address: 'Villa, Italy (45.10° N, 9.20° E)' },
+    { ...villa, region: 'Tuscany' },
+    { name: 'Portland', address: 'Portland, OR, United States', region: 'Oregon' },
+    { name: 'Cape Point', address: 'Cape Point Rd, Cape Town', region: '' },
+  ]);
+  expect(described).toEqual([
+    'Lombardy, Italy (46.05° N, 10.86° E)',
+    'Lombardy, Italy (45.10° N, 9.20° E)',
+    'Tuscany, Italy',
+    'Oregon, United States',
+    'Cape Point Rd, Cape Town',
+  ]);
 });
 
 it('says whose places these are', () => {

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../kernel/light/phase';
 import { messages } from '../../kernel/messages';
 import { fold } from '../../kernel/search';
 import { normaliseTyped } from '../../kernel/typed/typed-value';
@@ -15,6 +16,18 @@ export function placeKey(text: string): string {
     .trim();
 }
 
+/** A position with its name, as a shot keeps it, and its zone where that is known already. */
+export interface Position extends Coordinates {
+  name: string;
+  address: string;
+  timeZoneId?: string;
+}
+
+/** A position whose coordinates are its name. */
+export const positionNamed = ({ lat, lng, name }: Coordinates & { name: string }): Position => ({
+  ...{ name, address: name, lat, lng },
+});
+
 /** The location text for a chosen place: its address, preceded by its name when the address does not contain it. */
 export function locationText({ name, address }: { name: string; address: string }): string {
   const text = address.startsWith(name) || name === '' ? address : [name, address].filter(Boolean).join(', ');
@@ -24,6 +37,25 @@ export function locationText({ name, address }: { name: string; address: string 
 /** The second line of a place in a list: its address without the name at its start. */
 export function restOfAddress({ name, address }: { name: string; address: string }): string {
   return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
+}
+
+/**
+ * The second lines of places in a list: region and country, `Lombardy, Italy`. Those of one name, region and country
+ * have their whole address, which tells them apart by degrees.
+ */
+export function placeDescriptions(places: readonly { name: string; address: string; region: string }[]): string[] {
+  const lines = places.map(({ name, address, region }) => {
+    const rest = restOfAddress({ name, address });
+    if (region === '') return { name, rest, line: rest };
+    const country = rest.replace(/ \([^()]*\)$/, '').replace(/^.*, /, '');
+    return { name, rest, line: [region, country].join(', ') };
+  });
+  const isTwice = ({ name, line }: (typeof lines)[number]) =>
+    lines.filter((other) => other.name === name && other.line === line).length > 1;
+  return lines.map((one) => {
+    const [degrees = ''] = / \([^()]*\)$/.exec(one.rest) ?? [];
+    return isTwice(one) && !one.line.endsWith(degrees) ? one.line + degrees : one.line;
+  });
 }
 
 /** The source of these places, which their licences require beside them; undefined for an empty list. */

@@ -55,6 +55,9 @@ export const suggestionOut = z
     placeId: z.string().meta({ description: 'The id for `places/{placeId}`.', example: 'gn-3413829' }),
     name: z.string().meta({ description: 'The name of the place.', example: 'Reykjavík' }),
     address: z.string().meta({ description: 'The place in words, with its country.', example: 'Reykjavík, Iceland' }),
+    region: z
+      .string()
+      .meta({ description: 'The name of its first-level area; empty where unknown.', example: 'Capital Region' }),
   })
   .meta({ id: 'PlaceSuggestion' });
 
@@ -67,6 +70,16 @@ export const placeOut = suggestionOut
       .meta({ description: 'Its IANA time zone, for `timeZoneId` of a shot.', example: 'Atlantic/Reykjavik' }),
   })
   .meta({ id: 'Place' });
+
+/** The words of a place whose position is looked for, and the country in which it rather is. */
+export const wordsInput = z.object({
+  location: singleLine('Location', 500),
+  countryCode: suggestPlacesInput.shape.countryCode,
+});
+
+/** A position whose zone is asked for. */
+export const zoneAtInput = z.object(coordinates);
+export const zoneAtOut = placeOut.pick({ timeZoneId: true });
 
 export type PlaceQuery = z.output<typeof suggestPlacesInput>;
 export type Suggestion = z.infer<typeof suggestionOut>;

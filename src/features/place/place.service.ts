@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { placeOfGazetteer, suggestFromGazetteer } from './gazetteer.service';
+import { placeOfGazetteer, placeOfWords, suggestFromGazetteer } from './gazetteer.service';
 import { placeOfGoogle, suggestFromGoogle } from './google.service';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
 import { listUsedPlaces } from './recent-places.repo';
@@ -53,6 +53,15 @@ export async function placeDetails(ctx: SignedContext, placeId: string): Promise
   const place = await providerFor(ctx).place(placeId);
   if (!place) throw notFound();
   return place;
+}
+
+/** The place that words name, always by the gazetteer; null where it knows none. Throws TOO_MANY_REQUESTS. */
+export async function findPlaceOfWords(
+  ctx: SignedContext,
+  words: { location: string; countryCode?: string | undefined },
+): Promise<Place | null> {
+  ctx.limits.countSearch(ctx.user.id);
+  return placeOfWords(ctx.db, words);
 }
 
 /**

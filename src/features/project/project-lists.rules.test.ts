@@ -37,29 +37,32 @@ describe('the order of the dashboard', () => {
   // In Auckland it is the evening of the 24th already, and this is tomorrow there.
   const tomorrowThere = nextShot('2026-11-24T13:00:00.000Z', '2026-11-24T14:00:00.000Z', 'Pacific/Auckland');
 
-  test('today, then by next date, delayed, and last those without a date', () => {
+  test('now and today, then the next shot or first day to come, delayed last', () => {
+    const days = (first: string, last: string) => ({ scheduleStartDate: `${first}T00:00:00.000Z`, ...ends(last) });
     const active = [
-      project('undated', ends('2026-12-01')),
       project('delayed', ends('2026-11-17')),
-      project('January', { ...ends('2027-01-21'), next: inJanuary }),
+      project('January', { ...days('2027-01-18', '2027-01-21'), next: inJanuary }),
+      project('from 3 December', days('2026-12-03', '2026-12-05')),
+      project('runs without a shot', days('2026-11-24', '2026-11-24')),
       project('tonight', { next: tonight }),
       project('late, with a shot ahead', { ...ends('2026-11-17'), next: later }),
-      project('tomorrow there', { next: tomorrowThere }),
-      project('runs', { next: runs }),
-      project('undated too', ends('2026-11-24')),
+      project('tomorrow there', { ...days('2026-11-25', '2026-11-25'), next: tomorrowThere }),
+      project('runs', { ...days('2026-11-25', '2026-11-25'), next: runs }),
+      project('from 5 December', days('2026-12-05', '2026-12-05')),
     ];
     expect(inDashboardOrder(active, now, 'Africa/Johannesburg').map(({ _id }) => _id)).toEqual([
-      ...['runs', 'tonight', 'tomorrow there', 'late, with a shot ahead', 'January'],
-      ...['delayed', 'undated', 'undated too'],
+      ...['runs', 'tonight', 'runs without a shot'],
+      ...['tomorrow there', 'from 3 December', 'late, with a shot ahead', 'from 5 December', 'January', 'delayed'],
     ]);
   });
 
-  test('a project of today is not delayed for a viewer in Los Angeles', () => {
+  test('a project of today runs for a viewer in Los Angeles, where it is still that day', () => {
     const evening = new Date('2026-11-25T00:30:00.000Z');
-    const active = [project('today', ends('2026-11-24')), project('late', ends('2026-11-17'))];
+    const tomorrow = { scheduleStartDate: '2026-11-26T00:00:00.000Z', ...ends('2026-11-26') };
+    const active = [project('tomorrow', tomorrow), project('today', ends('2026-11-24'))];
     const order = (zone: string) => inDashboardOrder(active, evening, zone).map(({ _id }) => _id);
-    expect(order('America/Los_Angeles')).toEqual(['late', 'today']);
-    expect(order('UTC')).toEqual(['today', 'late']);
+    expect(order('America/Los_Angeles')).toEqual(['today', 'tomorrow']);
+    expect(order('UTC')).toEqual(['tomorrow', 'today']);
   });
 });
 

@@ -1,4 +1,6 @@
-import { nextState, projectBadge } from './project.rules';
+import { dayBounds } from '../../kernel/wall-time';
+import { wallDate } from '../../kernel/zones';
+import { nextState, projectBadge, projectStart } from './project.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 
 /** The answer with this project put into its lists, under its status and in order: the newest first, by id. */
@@ -14,23 +16,33 @@ export function withProject<Body extends { data: ProjectGroups; total: number }>
 }
 
 /**
- * Active projects as the dashboard shows them: those with a shot today first, then by the start of the next shot, then
- * delayed ones, and last those without a date. Equal ones keep the order of the list.
+ * Active projects as the dashboard shows them: first those that run now or today, then by the next shot or else the
+ * first day to come, delayed ones last. Equal ones keep the order of the list.
  */
 export function inDashboardOrder(projects: readonly ProjectOut[], now: Date, viewerZone: string): ProjectOut[] {
-  const ranks = new Map(projects.map((project) => [project, dashboardRank(project, now, viewerZone)]));
-  const rankOf = (project: ProjectOut) => ranks.get(project) ?? 0;
-  return [...projects].sort(
-    (one, other) => rankOf(one) - rankOf(other) || startOfNext(one).localeCompare(startOfNext(other)),
-  );
+  const places = new Map(projects.map((project) => [project, dashboardPlace(project, now, viewerZone)]));
+  return [...projects].sort((one, other) => {
+    const [first, second] = [places.get(one), places.get(other)];
+    return first && second ? first.rank - second.rank || first.from - second.from : 0;
+  });
 }
 
-function dashboardRank({ next, status, scheduleEndDate }: ProjectOut, now: Date, viewerZone: string): number {
-  if (next) return nextState(next, now) === 'later' ? 1 : 0;
-  return projectBadge({ status, scheduleEndDate: new Date(scheduleEndDate) }, now, viewerZone) === 'delayed' ? 2 : 3;
-}
+const ranks = { today: 0, toCome: 1, delayed: 2 };
 
-const startOfNext = ({ next }: ProjectOut) => next?.startDateTime ?? '';
+/** A project's rank, and in it the instant from which something happens there: a shot, or else a day of the project. */
+function dashboardPlace(project: ProjectOut, now: Date, viewerZone: string): { rank: number; from: number } {
+  const { next, status, scheduleStartDate, scheduleEndDate } = project;
+  if (next) {
+    const rank = nextState(next, now) === 'later' ? ranks.toCome : ranks.today;
+    return { rank, from: Date.parse(next.startDateTime) };
+  }
+  const badge = projectBadge({ status, scheduleEndDate: new Date(scheduleEndDate) }, now, viewerZone);
+  if (badge === 'delayed') return { rank: ranks.delayed, from: 0 };
+  const [starts, today] = [projectStart(new Date(scheduleStartDate), viewerZone), wallDate(now, viewerZone)];
+  const runs = starts <= today;
+  // Without a shot the whole day is meant: shots of that day stand before it.
+  return { rank: runs ? ranks.today : ranks.toCome, from: dayBounds(runs ? today : starts, viewerZone).until };
+}
 
 const MINUTE = 60_000;
 

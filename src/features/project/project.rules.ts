@@ -35,6 +35,10 @@ export function projectBadge(
   return over ? 'delayed' : null;
 }
 
+/** The first day of a project in the viewer's calendar; a midnight in UTC means its date. */
+export const projectStart = (start: Date, viewerZone: string): string =>
+  wallDate(start, isMidnight(start) ? 'UTC' : viewerZone);
+
 /** When a project's next shot is, in its own zone: it runs, is still today, comes on a later day, or is over by now. */
 export function nextState(
   { startDateTime, endDateTime, timeZoneId }: NextShot,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LightDay } from '../../kernel/light/light-day';
+import { messages } from '../../kernel/messages';
 import {
   type DayShot,
   dayState,
@@ -112,6 +113,8 @@ it('counts a minute that has begun while it waits, and whole ones once it is lat
   const now = new Date(at('06:42').getTime() + 20_000);
   expect(minutesUntil(at('07:30').toISOString(), now)).toBe(48);
   expect(minutesSince(at('06:07').toISOString(), now)).toBe(35);
+  expect(messages.today.delayedBy(35)).toBe('Delayed by 35 min');
+  expect(messages.today.delayedBy(minutesSince(at('06:42').toISOString(), now))).toBe('Delayed');
 });
 
 it('says when a later day begins', () => {

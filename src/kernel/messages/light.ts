@@ -62,6 +62,7 @@ export const light = {
   latitudeRange: 'Latitude must be between -90 and 90',
   longitudeRange: 'Longitude must be between -180 and 180',
   dateForm: 'Date must be like 2026-11-24',
+  monthForm: 'Month must be like 2026-11',
   dateRange: 'Date must be between 1900 and 2200',
   wishInvalid: 'Light must be day, golden, blue or night',
   label: 'Light',
@@ -104,6 +105,41 @@ export const shotLight = {
   moon: (phase: MoonPhase, rise: string | null) => `${moonNames[phase]}${rise ? `, rises ${rise}` : ''}`,
   failed: 'The light could not be loaded',
   retry: 'Try again',
+} as const;
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+export const lightPage = {
+  title: 'Light',
+  link: 'Light calculator',
+  place: 'Place',
+  date: 'Date',
+  ask: 'Choose a place to see its light',
+  /** "November 2026" of 2026-11. */
+  month: (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`,
+  caption: (month: string, place: string) => `Light in ${month} at ${place}`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  day: 'Day',
+  sunrise: 'Sunrise',
+  sunset: 'Sunset',
+  goldenMorning: 'Golden, morning',
+  goldenEvening: 'evening',
+  moonColumn: 'Moon',
+  none: '–',
+  up: (minutes: number) => `the sun is up for ${duration(minutes)}`,
+  moon: (percent: number) => `Moon ${percent}%`,
+  moonOf: (phase: MoonPhase, percent: number) => `${moonNames[phase]}, ${percent}%`,
+  moonTimes: (rise: string | null, set: string | null) =>
+    rise && set ? `rises ${rise}, sets ${set}` : rise ? `rises ${rise}` : set ? `sets ${set}` : '',
+  newDraft: 'New draft here',
+  draftTitle: (hour: string | null, place: string) => `${hour ?? 'Shot'} at ${place}`.slice(0, 200),
+  draftMade: 'Draft created',
+  draftFailed: 'The draft could not be created',
+  open: 'Open',
 } as const;
 
 export const lightWords = {

@@ -10,7 +10,7 @@ export const today = {
   left: (minutes: number) => `${formatDuration(minutes)} left`,
   alsoNow: 'Also now',
   next: (minutes: number) => `Next, in ${formatDuration(minutes)}`,
-  delayedBy: (minutes: number) => `Delayed by ${formatDuration(minutes)}`,
+  delayedBy: (minutes: number) => (minutes > 0 ? `Delayed by ${formatDuration(minutes)}` : 'Delayed'),
   overdue: 'Overdue',
   later: 'Later today',
   leftToPack: 'Left to pack',

@@ -11,6 +11,21 @@ export const todayScreens: Screen[] = [
   { name: 'today, of shared shots', who: 'director', open: today },
   { name: 'today without shots', who: 'newcomer', open: today },
   {
+    name: 'light of a month',
+    who: 'producer',
+    drawn: '87',
+    open: from(at('/light?lat=-34.19&lng=18.43&date=2026-11-24&place=Simon’s Town', 'Light'), async (page) => {
+      await page.getByRole('table').waitFor();
+    }),
+  },
+  {
+    name: 'light without a place, and a date that is none',
+    who: 'producer',
+    open: from(at('/light?date=1899-12-31', 'Light'), async (page) => {
+      await page.getByText('Date must be between 1900 and 2200').waitFor();
+    }),
+  },
+  {
     name: 'today, loading',
     who: 'producer',
     async open(page) {

@@ -1,7 +1,6 @@
 import { isolated } from '../../../kernel/isolated';
-import { almanacYears } from '../../../kernel/light/phase';
+import { isInAlmanac } from '../../../kernel/light/almanac-days';
 import { messages } from '../../../kernel/messages';
-import { isCalendarDay } from '../../../kernel/wall-time';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { isZone } from '../../../kernel/zones';
 import { DayStrip } from '../../../ui/day-strip';
@@ -72,8 +71,3 @@ function Waiting() {
 }
 
 const noonOf = (date: string) => new Date(`${date}T12:00Z`);
-
-function isInAlmanac(date: string): boolean {
-  const year = Number(date.slice(0, 4));
-  return isCalendarDay(date) && year >= almanacYears.first && year <= almanacYears.last;
-}

@@ -1,142 +1,158 @@
 import { MapPin } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Flush } from '../../../client/form/use-leave';
-import { useDebounced } from '../../../client/use-debounced';
 import { messages } from '../../../kernel/messages';
 import { Combobox } from '../../../ui/form/combobox';
-import { type ComboboxOption, filterOptions } from '../../../ui/form/combobox-match';
-import { usePlaceLookup, useSuggestions } from '../place.queries';
-import { attribution, locationText, restOfAddress } from '../place.rules';
+import type { ComboboxOption } from '../../../ui/form/combobox-match';
+import { usePlaceLookup, useZoneAt } from '../place.queries';
+import { locationText, type Position } from '../place.rules';
 import type { Suggestion } from '../place.schema';
 import type { RecentPlace } from '../recent-places.schema';
+import { PositionLine } from './position-line';
+import { usePlaceSearch } from './use-place-search';
+import { usePositionOfWords } from './use-position-of-words';
 
 const text = messages.place;
-const EVERYWHERE = 'everywhere';
 const TYPED = 'typed';
-const RECENT = 'recent:';
 
-/** The most places to suggest from those that were used. */
-const SHOWN_RECENT = 6;
-
-/** What a shot takes of a place; no coordinates for one that is known by its name alone. */
-export type ChosenPlace = Pick<RecentPlace, 'locationData' | 'timeZoneId'>;
+type LocationData = RecentPlace['locationData'];
 
 interface LocationFieldProps {
   label: string;
   name: string;
-  /** The text in the field; any text is a location. */
+  /** The words in the field; any text is a location. */
   value: string;
-  /** Called with typed text, which belongs to no place. */
+  /** Where it is; words that are typed keep it. */
+  position: LocationData;
   onType: (location: string) => void;
-  /** Called with a place that is chosen, once its coordinates and zone are loaded. */
-  onPlace: (place: ChosenPlace) => void;
+  /** Called with another position, null for none. */
+  onPosition: (position: LocationData) => void;
+  /** Called with the zone of a place or a position, once it is known. */
+  onZone: (timeZoneId: string) => void;
   /** The places to suggest before any search, the likeliest first. */
   recent: readonly RecentPlace[];
   /** The country to search in, until the person searches everywhere. */
   countryCode: string;
   error: string | undefined;
-  /** Waits until the chosen place is loaded. */
+  /** Waits until the chosen place is loaded, and the position of the typed words is looked for. */
   flush: Ref<Flush>;
   /** How long typing must pause before a search, in ms (spec section 9). */
   delay?: number;
 }
 
-/** A location to type, or to choose from the server's suggestions; a failed request never blocks typing. */
-export function LocationField({
-  label,
-  name,
-  value,
-  onType,
-  onPlace,
-  recent,
-  countryCode,
-  error,
-  flush,
-  delay = 300,
-}: LocationFieldProps) {
+/**
+ * A location to type, or to choose from the server's suggestions; a failed request never blocks typing. Below it stands
+ * its position, which is a thing of its own.
+ */
+export function LocationField(props: LocationFieldProps) {
+  const { label, name, value, onType, recent, countryCode, error, flush, delay = 300 } = props;
   // The text to search for: '' until something is typed, and again once a place is chosen.
   const [typed, setTyped] = useState('');
-  const [isEverywhere, setEverywhere] = useState(false);
   const choice = useRef(0);
   const lookUp = usePlaceLookup();
   const lookingUp = useRef<Promise<void>>(undefined);
-  const settled = useDebounced(typed, delay);
-  const letters = typed === '' ? '' : settled;
-  const found = useSuggestions(letters, isEverywhere ? undefined : countryCode);
-  const suggestions = found.enabled ? (found.data?.data ?? []) : [];
+  const search = usePlaceSearch(typed, { recent, countryCode, delay });
+  const put = usePutPosition(props);
+  const ofWords = usePositionOfWords({
+    ...{ words: value, position: props.position, countryCode },
+    onWords: (words) => {
+      setTyped('');
+      onType(words);
+    },
+    onPosition: put.position,
+  });
 
   const type = (location: string) => {
     choice.current += 1;
     setTyped(location);
+    ofWords.typed();
     onType(location);
   };
-  const choose = async (suggestion: Suggestion) => {
-    type(locationText(suggestion));
+  /** Ends the search with the words of a place. */
+  const settle = (location: string) => {
+    type(location);
     setTyped('');
+    ofWords.chosen();
+  };
+  const choose = async (suggestion: Suggestion) => {
+    settle(locationText(suggestion));
     const mine = choice.current;
     const place = await lookUp(suggestion.placeId);
     // Text typed or a place chosen meanwhile takes precedence.
-    if (!place || choice.current !== mine) return;
-    const { name, address, lat, lng, timeZoneId } = place;
-    onPlace({ locationData: { name, address, lat, lng }, timeZoneId });
+    if (place && choice.current === mine) put.position(place);
   };
-  /** Ends the search with a text, which may belong to a place. */
-  const settle = (location: string, place?: ChosenPlace) => {
-    type(location);
-    setTyped('');
-    if (place) onPlace(place);
+  const take = (id: string | null) => {
+    const suggestion = search.suggestionOf(id);
+    const used = search.recentOf(id);
+    if (suggestion) lookingUp.current = choose(suggestion);
+    else if (used?.locationData) {
+      settle(used.location);
+      put.position({ ...used.locationData, timeZoneId: used.timeZoneId });
+    } else if (used || id === TYPED) {
+      type(used?.location ?? typed.trim());
+      setTyped('');
+      if (used) props.onZone(used.timeZoneId);
+    }
   };
 
   useImperativeHandle(flush, () => async () => {
     await lookingUp.current;
+    await ofWords.leave();
+    await put.zoneKnown();
     return true;
   });
 
-  const isSearching = typed.trim() !== '' && (found.isFetching || typed !== settled);
-  const used = recent.map((place) => ({ ...place, label: place.location }));
-  const known = filterOptions(used, typed).slice(0, SHOWN_RECENT);
-  const options: ComboboxOption[] = [
-    ...known.map(({ location }) => ({ value: RECENT + location, label: location, description: text.recent })),
-    ...suggestions.map((one) => ({ value: one.placeId, label: one.name, description: restOfAddress(one) })),
-  ];
-  if (typed.trim() !== '') options.push({ value: TYPED, label: text.use(typed.trim()) });
-  const canWiden = found.enabled && !isEverywhere && found.data?.message === undefined && !found.isError;
-  if (canWiden && (options.length > 0 || !isSearching)) {
-    options.push({
-      value: EVERYWHERE,
-      label: text.everywhere,
-      description: options.length === 0 ? text.noneInCountry : undefined,
-      action: () => setEverywhere(true),
-      keepsOpen: true,
-    });
-  }
-  const nothing = found.isError ? text.away : (found.data?.message ?? text.none);
-  const note = isSearching ? text.searching : found.enabled ? nothing : undefined;
+  const own: ComboboxOption[] = typed.trim() === '' ? [] : [{ value: TYPED, label: text.use(typed.trim()) }];
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus leaves the field
+    <div onBlur={() => void ofWords.leave()}>
       <p role="status" className="sr-only">
-        {isSearching && text.searching}
+        {search.isSearching && text.searching}
       </p>
       <Combobox
         label={label}
         name={name}
         icon={MapPin}
-        options={options}
+        options={[...search.options, ...own, ...search.widening]}
         value={null}
         query={value}
         onQuery={type}
-        onChange={(id) => {
-          const chosen = suggestions.find((one) => one.placeId === id);
-          const place = known.find(({ location }) => RECENT + location === id);
-          if (chosen) lookingUp.current = choose(chosen);
-          else if (place) settle(place.location, place);
-          else if (id === TYPED) settle(typed.trim());
-        }}
-        note={note}
-        footnote={suggestions.length > 0 ? attribution(suggestions) : note}
-        error={error}
-        maxLength={500}
+        onChange={take}
+        note={search.note}
+        footnote={search.footnote}
+        error={search.position?.refusal ? text.linkWithout : error}
+        maxLength={2000}
       />
-    </>
+      <PositionLine
+        position={props.position}
+        recent={recent}
+        onChange={(position) => {
+          ofWords.chosen();
+          put.position(position);
+        }}
+      />
+    </div>
   );
+}
+
+/** Takes a position over into the form, and its zone once that is known. */
+function usePutPosition({ onPosition, onZone }: Pick<LocationFieldProps, 'onPosition' | 'onZone'>) {
+  const zoneAt = useZoneAt();
+  const asking = useRef<Promise<void>>(undefined);
+  const turn = useRef(0);
+  const ask = async (position: Position, mine: number) => {
+    const zone = position.timeZoneId ?? (await zoneAt(position));
+    if (zone && turn.current === mine) onZone(zone);
+  };
+  return {
+    position: (position: Position | null): void => {
+      turn.current += 1;
+      onPosition(position && { name: position.name, address: position.address, lat: position.lat, lng: position.lng });
+      asking.current = position ? ask(position, turn.current) : undefined;
+    },
+    /** Resolves once the zone of the last position has come, or could not be asked. */
+    zoneKnown: async (): Promise<void> => {
+      await asking.current;
+    },
+  };
 }

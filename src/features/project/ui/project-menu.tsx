@@ -11,6 +11,7 @@ import {
   Plus,
   Printer,
   RotateCcw,
+  Sunrise,
   Trash2,
   UserPlus,
 } from 'lucide-react';
@@ -110,6 +111,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
           ...items,
           { label: text.edit, icon: Pencil, onSelect: edit.show },
           { label: text.share, icon: UserPlus, onSelect: share.show },
+          { label: messages.lightPage.link, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: text.addToCalendar, icon: CalendarPlus, onSelect: () => setOpened('calendar') },
           ...(canPlan(project)
             ? [

@@ -14,7 +14,7 @@ describe('warnings of a plan', () => {
   it.each([
     ['in the middle', '2026-11-24T08:00:00Z', '2026-11-24T09:00:00Z', zone],
     ['at the first minute there, which is the day before in UTC', '2026-11-22T22:00:00Z', '2026-11-22T23:00:00Z', zone],
-    ['until the last midnight there', '2026-11-25T20:00:00Z', '2026-11-25T22:00:00Z', zone],
+    ['from the last minute there into the next day', '2026-11-25T21:59:00Z', '2026-11-26T02:00:00Z', zone],
     ['on the last evening in Los Angeles', '2026-11-26T02:00:00Z', '2026-11-26T07:00:00Z', 'America/Los_Angeles'],
   ])('none for the days of the project: %s', (_, start, end, timeZoneId) => {
     expect(planWarnings(planned(start, end, timeZoneId), project, [])).toEqual([]);
@@ -22,7 +22,7 @@ describe('warnings of a plan', () => {
 
   it.each([
     ['the minute before', '2026-11-22T21:59:00Z', '2026-11-22T23:00:00Z'],
-    ['a minute over the end', '2026-11-25T20:00:00Z', '2026-11-25T22:01:00Z'],
+    ['the minute after', '2026-11-25T22:00:00Z', '2026-11-25T23:00:00Z'],
     ['a week later', '2026-12-02T08:00:00Z', '2026-12-02T09:00:00Z'],
   ])('outside of them: %s', (_, start, end) => {
     expect(planWarnings(planned(start, end), project, [])).toEqual(["Outside the project's days, 23 – 25 Nov"]);

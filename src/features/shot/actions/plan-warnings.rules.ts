@@ -39,9 +39,9 @@ export function plannedShots(shots: readonly Listed[]): PlannedShot[] {
 }
 
 /**
- * What a person should know before these times are saved: they are outside of the project's days, or overlap another
+ * What a person should know before these times are saved: they start outside of the project's days, or overlap another
  * planned shot of the project. They are warnings, never refusals (contract-beyond, section 8). A project's days are
- * dates, compared with the dates of the shot in its own zone; shots that touch do not overlap.
+ * dates, compared with the date of the start in the shot's own zone; shots that touch do not overlap.
  */
 export function planWarnings(
   planned: Planned,
@@ -49,11 +49,8 @@ export function planWarnings(
   shots: readonly PlannedShot[],
 ): string[] {
   const [firstDay, lastDay] = [new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)];
-  // A shot until midnight is a shot of the day before.
-  const lastMinute = new Date(Math.max(planned.start.getTime(), planned.end.getTime() - MINUTE));
-  const isOutside =
-    wallDate(planned.start, planned.timeZoneId) < wallDate(firstDay, 'UTC') ||
-    wallDate(lastMinute, planned.timeZoneId) > wallDate(lastDay, 'UTC');
+  const startDay = wallDate(planned.start, planned.timeZoneId);
+  const isOutside = startDay < wallDate(firstDay, 'UTC') || startDay > wallDate(lastDay, 'UTC');
   const [from, until] = [minuteOf(planned.start), minuteOf(planned.end)];
   const overlapping = shots.filter((shot) => shot.id !== planned.shotId && from < shot.until && shot.from < until);
   const more = overlapping.length - MAX_NAMED;

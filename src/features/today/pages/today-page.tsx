@@ -1,5 +1,6 @@
 import { CloudOff, Sunrise } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { viewerZone } from '../../../client/viewer-zone';
@@ -52,7 +53,11 @@ export default function TodayPage() {
           <span>{formatDay(now, viewerZone())}</span>
           {day && hasShots && <span className="max-sm:sr-only"> · {countsOf(day)}</span>}
         </p>
-        <p role="status" className="ml-auto">
+        <Link href="/light" className={lightClasses}>
+          <Icon of={Sunrise} size={16} />
+          {messages.lightPage.link}
+        </Link>
+        <p role="status">
           {isOld && (
             <span className={agedClasses}>
               <Icon of={CloudOff} size={16} />
@@ -107,6 +112,9 @@ export default function TodayPage() {
     </Container>
   );
 }
+
+const lightClasses =
+  'ml-auto inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-semibold text-accent-ink hover:underline';
 
 const agedClasses = 'figures inline-flex items-center gap-2 rounded-full bg-draft-wash px-3 py-1 text-sm font-semibold';
 

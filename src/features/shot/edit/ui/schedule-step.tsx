@@ -129,14 +129,11 @@ export function ScheduleStep(props: StepProps) {
             delay={LOCATION_DELAY_MS}
             error={errors.location?.message}
             flush={place}
-            onType={(location) => {
-              isZoneChosen.current = false;
-              setValue('location', location, judged);
-              setValue('locationData', null);
-            }}
+            onType={(location) => setValue('location', location, judged)}
             recent={places}
-            onPlace={({ locationData, timeZoneId }) => {
-              setValue('locationData', locationData);
+            position={draft.locationData}
+            onPosition={(position) => setValue('locationData', position)}
+            onZone={(timeZoneId) => {
               if (!isZoneChosen.current) setValue('timeZoneId', timeZoneId, judged);
             }}
           />

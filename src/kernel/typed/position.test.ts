@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatPosition, isPositionBegun, readPosition } from './position';
+
+const neuschwanstein = { lat: expect.closeTo(47.5575, 3), lng: expect.closeTo(10.7498, 3) };
+
+it.each([
+  '47.5576, 10.7498',
+  '47.5576,10.7498',
+  '47.5576 10.7498',
+  '47,5576 10,7498',
+  '47,5576, 10,7498',
+  '47,5576; 10,7498',
+  '47.5576 N 10.7498 E',
+  'N 47.5576, E 10.7498',
+  'n47.5576 e10.7498',
+  '10.7498° E, 47.5576° N',
+  '47.5576°, 10.7498°',
+  '47° 33′ 27″ N 10° 44′ 59″ E',
+  `47°33'27.0"N 10°44'59.3"E`,
+  "47° 33.45' N, 10° 44.988' E",
+  '47º33’27”N10º44’59”E',
+  '٤٧.٥٥٧٦, ١٠.٧٤٩٨',
+])('reads %s, named as written', (text) => {
+  expect(readPosition(`  ${text}\n`)).toEqual({ ...neuschwanstein, name: text });
+});
+
+it('knows the south and the west, by sign and by letter', () => {
+  const cape = { lat: expect.closeTo(-34.3568), lng: expect.closeTo(18.4968) };
+  expect(readPosition('−34.3568, 18.4968')).toMatchObject(cape);
+  expect(readPosition('34.3568 S 18.4968 E')).toMatchObject(cape);
+  expect(readPosition('40.7, -74.0')).toMatchObject({ lat: 40.7, lng: -74 });
+  expect(readPosition('40° 42′ N 74° 0′ W')).toMatchObject({ lat: expect.closeTo(40.7), lng: -74 });
+});
+
+it.each([
+  ...['Bellagio', 'Villa Melzi, Bellagio', '12, 34', '4.5, 10', 'Studio 9', '', '47.5576', '47.5576, ', 'Route 66, 12'],
+  ...['91.5, 10.5', '47.5576, 180.1', '47° 60′ N 10° 0′ E', '47.5 N 10.7 N', '47.5 N 10.7', '-47.5 N 10.7 E'],
+  ...[
+    '47.5° 30′ N 10° E',
+    'https://example.com/@47.5,10.7',
+    'https://evil.test/?q=47.5,10.7',
+    'google.com.evil.test/@1,2',
+  ],
+])('%j is no position', (text) => expect(readPosition(text)).toBeNull());
+
+it.each([
+  [
+    'https://www.google.com/maps/place/Villa/@45.1,9.1,17z/data=!3m1!4b1!8m2!3d47.5576!4d10.7498',
+    'the pin, not the view',
+  ],
+  ['https://www.google.com/maps/@47.5576,10.7498,15z', 'the view'],
+  ['https://maps.google.com/?q=47.5576,10.7498&ll=1,2', 'the search'],
+  ['https://www.google.de/maps?q=loc:47.5576,10.7498', 'a search with loc:'],
+  ['https://www.google.co.uk/maps/search/?api=1&query=47.5576%2C10.7498', 'an encoded search'],
+  ['https://www.google.com/maps?q=Villa+Melzi&ll=47.5576,10.7498', 'the position beside words'],
+  ['https://maps.apple.com/?ll=47.5576,10.7498&q=Castle', "Apple's"],
+  ['https://maps.apple.com/place?coordinate=47.5576,10.7498&name=Castle', "Apple's newer one"],
+  ['https://www.openstreetmap.org/?mlat=47.5576&mlon=10.7498#map=15/1/2', 'the marker, not the view'],
+  ['https://www.openstreetmap.org/#map=15/47.5576/10.7498', 'the view of OpenStreetMap'],
+  ['openstreetmap.org/way/5#map=15/47.5576/10.7498', 'without https'],
+])('reads the link %s: %s', (link) => {
+  expect(readPosition(link)).toEqual({ lat: 47.5576, lng: 10.7498, name: '47.5576, 10.7498' });
+});
+
+it.each([
+  'https://maps.app.goo.gl/xJ3kQv8',
+  'https://goo.gl/maps/abc',
+  'https://maps.apple/p/abc',
+  'https://osm.org/go/0EEQjE--',
+  'https://www.google.com/maps?q=Villa+Melzi',
+  'https://www.openstreetmap.org/?mlat=91.5&mlon=10',
+])('%s holds no position', (link) => expect(readPosition(link)).toEqual({ refusal: 'noPosition' }));
+
+it('reads back every position that it writes', () => {
+  const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
+  fc.assert(
+    fc.property(degrees(90), degrees(180), (lat, lng) => {
+      expect(readPosition(formatPosition({ lat, lng }))).toMatchObject({
+        ...{ lat: expect.closeTo(lat, 3), lng: expect.closeTo(lng, 3) },
+      });
+    }),
+  );
+});
+
+it('knows when a text becomes a position, for which no place is searched', () => {
+  const begun = ['47', '47.5576, 1', 'https://goo', 'https://example.com', '47° 33′ 27″ N 10° 44′ 59″ E'];
+  expect(begun.filter((text) => !isPositionBegun(text))).toEqual([]);
+  expect(['', ' ', 'Bellagio', '12 Main Street', 'Studio 9'].filter(isPositionBegun)).toEqual([]);
+});
+
+it('is quick with any text', () => {
+  const began = performance.now();
+  for (const text of [
+    '1 '.repeat(250),
+    "1°1'".repeat(120),
+    `https://google.com/maps?q=${'1,'.repeat(900)}`,
+    ' '.repeat(5000),
+  ])
+    readPosition(text);
+  expect(performance.now() - began).toBeLessThan(100);
+});
