@@ -52,6 +52,7 @@ export function GridDesk(parts: GridParts) {
   const isLoaded = grid.list.data !== undefined;
   const selection = useGridSelection(rows, canEdit);
   const scroller = useRef<HTMLDivElement>(null);
+  const escapedAt = useRef('');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null);
   const scenes = useScenes(project._id).data ?? [];
@@ -95,6 +96,7 @@ export function GridDesk(parts: GridParts) {
     // Read at the key: in a render it would make the browser lay out the page.
     readPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 2),
     canEdit,
+    escapedAt,
     commands: {
       ...editing,
       press: () =>

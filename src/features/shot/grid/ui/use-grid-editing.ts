@@ -76,6 +76,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       const from = { row: active.row, column: added ? 0 : active.column };
       const next = nextEditPlace(from, end === 'right' ? 1 : -1, rowCount);
       if (next) selection.selectKey(next.row === active.row && added ? added : keyAt(next.row), next.column);
+      else if (end === 'right') selection.selectKey(ADDING, 0);
     }
   }, []);
 
