@@ -3,6 +3,8 @@ export const pageOnly: Record<string, string> = {
   'gear.addMany': 'the lines of a pasted list in one call; elsewhere addGearList takes them one by one',
   'live.changes': 'a stream that keeps an open page up to date; elsewhere one asks again',
   'place.zone': 'the offsets of a zone that is newer than the browser; a script has its own, or takes the instants',
+  'scene.undoScript':
+    'Undo of an import, as far as its scenes are as they came; elsewhere one deletes and changes them one by one',
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',
