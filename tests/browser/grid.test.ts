@@ -181,13 +181,13 @@ test('a change that is undone before it is sent leaves nothing behind, and rows 
   await page.keyboard.type('Harbour');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => cell(page, 0, column.place).textContent()).toBe(shot.location);
+  await expect.poll(() => cell(page, 0, column.place).textContent()).toBe(`${shot.location}, ${text.notLookedUpAloud}`);
   save.release();
   await saved(page);
   // The row shows what another person writes into it now.
   await person.call('rest', 'shot.update', { id: shot._id, title: 'Lamp of another', location: 'Pier' });
   await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Lamp of another');
-  await expect.poll(() => cell(page, 0, column.place).textContent()).toBe('Pier');
+  await expect.poll(() => cell(page, 0, column.place).textContent()).toBe(`Pier, ${text.notLookedUpAloud}`);
 });
 
 test('without a network typed cells wait, survive a reload, and are sent when it is back', async () => {

@@ -43,6 +43,8 @@ export const grid = {
   daysLater: (days: number) => (days === 1 ? 'next day' : `${days} days later`),
   ends: (time: string) => `ends ${time}`,
   fillsAll: (count: number) => `all ${count} cells`,
+  notLookedUp: 'Place not looked up',
+  notLookedUpAloud: 'place not looked up',
   needs: (parts: readonly string[]) => `Needs ${joinWords(parts)}`,
   parts: { title: 'a title', date: 'a date', start: 'a start', end: 'an end', place: 'a place' },
   another: (sentence: string, more: number) => (more > 0 ? `${sentence}, and ${more} more` : sentence),
