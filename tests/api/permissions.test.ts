@@ -250,6 +250,7 @@ const rows: Row[] = [
   ['scene.move', 'without one', ownerAlone, async (crew) => ({ ...(await sceneOfDraft(crew)), afterId: null })],
   ['scene.importScript', 'as a preview', writers, (crew) => ({ ...ofProject(crew), ...script })],
   ['scene.importScript', '', writers, (crew) => ({ ...ofProject(crew), ...script, apply: true })],
+  ['scene.undoScript', '', writers, (crew) => ({ ...ofProject(crew), scenes: [] })],
   ['scene.remove', 'with a shot that is shared', writers, sceneOfShared],
   ['scene.remove', 'without one', ownerAlone, sceneOfDraft],
 

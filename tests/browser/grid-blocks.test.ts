@@ -327,6 +327,14 @@ test('in a long grid the keys keep the focus, and only rows near the view are dr
   expect(places).toEqual([0, 1, 2, 3].map((turn) => first + turn * (second - first)));
   expect(second - first).toBeGreaterThan(10);
   expect(await rows(page).count()).toBeLessThan(60);
+
+  // Shift with the keys scrolls the edge of the block into view, and leaves the focus.
+  const from = await focused();
+  const edge = rows(page).filter({ hasText: 'Shot 149' }).getByRole('gridcell').first();
+  await page.keyboard.press('Control+Shift+End');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => edge.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  expect(await focused()).toBe(from);
 });
 
 test('on a phone one row at a time is edited, field by field, and rows are pasted from the menu', async () => {

@@ -106,6 +106,19 @@ test('the export of a project comes back as it was, from pasted text', async () 
     ['12aA', '12a'],
     ['1', null],
   ]);
+
+  // Undo takes back what is still as it came; Redo imports it again.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await success(page, '2 shots taken back');
+  expect(await titlesOf(to)).toEqual([]);
+  await page.keyboard.press('Control+Shift+z');
+  await success(page, '2 shots imported');
+  expect((await told(to)).map(({ number }) => number)).toEqual(['12aA', '1']);
+  const [shot] = (await owner.call('rest', 'shot.list', { id: to, sort: 'order' })).body.data;
+  await owner.call('rest', 'shot.update', { id: shot?._id ?? '', title: 'Of another' });
+  await page.keyboard.press('Control+z');
+  await page.getByText('1 of 2 taken back; 12aA was changed meanwhile').waitFor();
+  expect(await titlesOf(to)).toEqual(['Of another']);
 });
 
 test('headings below titles are found, and another line can be chosen for them', async () => {

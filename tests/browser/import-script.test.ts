@@ -5,7 +5,7 @@ import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { phone } from '../support/browser';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject } from '../support/shoot';
+import { makeProject, makeShot } from '../support/shoot';
 import { success } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
@@ -63,6 +63,17 @@ test.each([
   await inDialog(page, 'Import 1 scene').click();
   await success(page, '1 scene imported');
   expect((await scenes(id))[0]).toMatchObject({ number: '1', title: 'STORE ROOM', intExt: 'INT' });
+
+  // Undo goes back import by import, and leaves a scene that holds a shot by now.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.last().click();
+  await success(page, '1 scene taken back');
+  const [, second] = await scenes(id);
+  expect((await scenes(id))[0]).toMatchObject({ number: '1', title: 'LIGHTHOUSE GALLERY', intExt: 'EXT' });
+  await makeShot(owner, id, { title: 'Stays', sceneId: second?._id });
+  await page.keyboard.press('Control+z');
+  await page.getByText('59 of 60 scenes taken back; what was changed or holds shots since stays').waitFor();
+  expect((await scenes(id)).map(({ _id }) => _id)).toEqual([second?._id]);
 });
 
 test('a pasted text; what was left out is told with its line, and nothing is lost', async () => {

@@ -238,3 +238,60 @@ test('a list of 120 shots scrolls along with a row that is dragged, or moved by 
   await page.keyboard.press('Space');
   await expect.poll(async () => (await stored()).includes('Idea 89, Sky, Idea 90')).toBe(true);
 });
+
+const sceneOrder = async () => (await owner.call('rest', 'scene.list', { id })).body.data.map(({ number }) => number);
+const shownScenes = (page: Page) =>
+  page
+    .locator('main section[data-scene]')
+    .evaluateAll((all) => all.map((one) => /^Scene (\d+)/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? '-'));
+const sceneHandle = (page: Page, number: string) => button(page, `Move scene ${number}`);
+
+test('a scene is dragged before others; Escape and Undo take it back', async () => {
+  await makeShots(sceneIds[3], 'Sky', 'Sea');
+  const page = await openScenes();
+  const dragTo = async (to: string) => {
+    const from = await pointIn(sceneHandle(page, '9'), 0.5);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 6);
+    const point = await pointIn(scene(page, to), 0.2);
+    await page.mouse.move(from.x, point.y, { steps: 4 });
+  };
+  await dragTo('Scene 3, HEADLAND');
+  await expect.poll(() => shownScenes(page)).toEqual(['9', '3', '7']);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => shownScenes(page)).toEqual(['3', '7', '9']);
+  await dragTo('Scene 3, HEADLAND');
+  await page.mouse.up();
+  await success(page, 'Scene 9 moved');
+  expect(await sceneOrder()).toEqual(['9', '3', '7']);
+  expect(await shownScenes(page)).toEqual(['9', '3', '7']);
+  await button(page, 'Undo').click();
+  await success(page, 'Scene 9 is back where it was');
+  expect(await sceneOrder()).toEqual(['3', '7', '9']);
+});
+
+test('keys lift a scene, move it, drop it and take it back, and each step is said', async () => {
+  await makeShots(sceneIds[3], 'Sky', 'Sea');
+  const page = await openScenes();
+  await sceneHandle(page, '3').focus();
+  await page.keyboard.press('Space');
+  await said(page, 'Lifted scene 3, 1 of 3.');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await said(page, '2 of 3.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await said(page, '3 of 3.');
+  await hasFocus(sceneHandle(page, '3'));
+  await page.keyboard.press('Escape');
+  await said(page, 'Taken back.');
+  expect(await shownScenes(page)).toEqual(['3', '7', '9']);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await success(page, 'Scene 3 moved');
+  expect(await sceneOrder()).toEqual(['7', '3', '9']);
+  await hasFocus(sceneHandle(page, '3'));
+});

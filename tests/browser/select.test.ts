@@ -146,6 +146,52 @@ test('times are shifted, and Undo gives each its own back but for one that was c
   expect(await starts()).toEqual([shots[0]?.startDateTime, moved[1], shots[2]?.startDateTime]);
 });
 
+test('times are shifted by days, to the same clock time over a change of clocks', async () => {
+  const rome = { timeZoneId: 'Europe/Rome', status: 'draft', location: 'Rome' };
+  const at = (day: string) => ({ startDateTime: `${day}T07:30`, endDateTime: `${day}T08:30` });
+  await makeShot(owner, id, { ...rome, ...at('2031-03-29'), title: 'Before' });
+  await makeShot(owner, id, { ...rome, ...at('2031-03-30'), title: 'After' });
+  const page = await openList();
+  await choose(page, 'Before', 'After');
+  const popover = await form(page, 'Shift times');
+  await popover.getByText('Later').click();
+  await popover.getByLabel('Days').fill('1');
+  await popover.getByRole('button', { name: 'Shift 2 shots' }).click();
+  const starts = async () => {
+    const { data } = (await owner.call('rest', 'shot.list', { id, sort: 'order' })).body;
+    return data.map(({ startDateTime }) => startDateTime);
+  };
+  await expect.poll(starts).toEqual(['2031-03-30T05:30:00.000Z', '2031-03-31T05:30:00.000Z']);
+});
+
+test('a whole scene is chosen and given up by its box, and its ready drafts are published', async () => {
+  const sceneId = await makeScene('HARBOUR', '4');
+  await makeScene('PIER', '5');
+  const ready = await shotAt('Ready', 0, { status: 'draft', sceneId });
+  await owner.call('rest', 'shot.createMany', { projectId: id, shots: [{ title: 'Idea', sceneId }] });
+  await shotAt('Elsewhere', 0);
+  const page = await openList('scene');
+  const whole = box(page, 'Scene 4, HARBOUR');
+  await whole.press('Space');
+  expect(await chosen(page)).toEqual(['Select Ready', 'Select Idea']);
+  await box(page, 'Idea').press('Space');
+  expect(await whole.evaluate((one) => (one as HTMLInputElement).indeterminate)).toBe(true);
+  await whole.press('Space');
+  expect(await count(page)).toBe('2 selected');
+  expect(await violations(page)).toEqual([]);
+  // A scene without shots has no box.
+  expect(await page.getByRole('checkbox').count()).toBe(5);
+  await inBar(page, 'Publish').click();
+  await page
+    .getByRole('alertdialog', { name: 'Publish 1 shot?' })
+    .getByRole('button', { name: 'Publish 1 shot' })
+    .click();
+  await success(page, '1 shot published');
+  expect((await readShot(owner, ready._id)).status).toBe('upcoming');
+  await whole.press('Space');
+  expect(await count(page)).toBe('0 selected');
+});
+
 test('a tag, gear and a member are added; Undo takes them only from those that did not have them', async () => {
   const fields = { tags: ['wet'], gearList: [{ gearlistName: 'Lens 50', selected: true }] };
   const [first, second] = [await shotAt('One', 0, fields), await shotAt('Two', 1)];

@@ -170,6 +170,7 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'gear.remove': async (person) => ({
     id: (await person.call('rest', 'gear.add', { gearName: `Gear of ${newKey()}` })).body.data._id,
   }),
+  'scene.undoScript': ofProject({ scenes: [] }),
   'team.invite': () => ({ name: 'Mira Olsen', email: newEmail() }),
   'team.acceptInvite': invited,
   'project.createExample': () => ({}),

@@ -5,6 +5,8 @@ export const pageOnly: Record<string, string> = {
   'place.zone': 'the offsets of a zone that is newer than the browser; a script has its own, or takes the instants',
   'place.ofWords': 'the position that a form finds for the words of a place; elsewhere autocomplete finds it',
   'place.zoneAt': 'the zone of a position that is pasted or asked of the device; a script names the zone itself',
+  'scene.undoScript':
+    'Undo of an import, as far as its scenes are as they came; elsewhere one deletes and changes them one by one',
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',

@@ -3,9 +3,11 @@ import { placeShot, type ShotPlace } from '../shot/store/shot-writes.rules';
 import {
   dropPlace,
   groupByScene,
+  inOrder,
   lastShot,
   minutesOfShots,
   placeBeside,
+  placedBeside,
   sceneBefore,
   shotBefore,
   standing,
@@ -19,6 +21,24 @@ const shot = (_id: string, sceneId: string | null, hours?: [string, string]) => 
 });
 const scenes = [{ _id: 's9' }, { _id: 's3' }];
 const shots = [shot('a', 's3'), shot('b', null), shot('c', 's9'), shot('d', 's3'), shot('e', 'gone')];
+
+test('a scene is placed before another or behind it, and stays the same order where it stands there', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  expect(placedBeside(ids, 'a', 'c', true)).toEqual(['b', 'c', 'a', 'd']);
+  expect(placedBeside(ids, 'd', 'b', false)).toEqual(['a', 'd', 'b', 'c']);
+  for (const [beside, isBehind] of [
+    ['a', true],
+    ['c', false],
+    ['b', true],
+    ['gone', true],
+  ] as const)
+    expect(placedBeside(ids, 'b', beside, isBehind)).toBe(ids);
+});
+
+test('scenes in an order that does not know all of them', () => {
+  const known = ['x', 'a', 'b'].map((_id) => ({ _id }));
+  expect(inOrder(known, ['b', 'gone', 'a']).map(({ _id }) => _id)).toEqual(['b', 'a', 'x']);
+});
 
 describe('groupByScene', () => {
   const ids = (found: ReturnType<typeof groupByScene>) =>

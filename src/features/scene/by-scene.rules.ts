@@ -44,6 +44,26 @@ export function sceneBefore(ids: readonly string[], id: string, way: 'up' | 'dow
   return at > 0 ? (ids[at - 2] ?? null) : undefined;
 }
 
+/** The ids with one of them so that it stands before another, or behind it; the same ones where it stands there. */
+export function placedBeside(ids: readonly string[], id: string, beside: string, isBehind: boolean): readonly string[] {
+  if (id === beside) return ids;
+  const others = ids.filter((one) => one !== id);
+  const at = others.indexOf(beside);
+  if (at < 0) return ids;
+  const next = others.toSpliced(isBehind ? at + 1 : at, 0, id);
+  return next.every((one, place) => one === ids[place]) ? ids : next;
+}
+
+/** The scenes in an order of their ids; those that it does not know last. */
+export function inOrder<Scene extends Pick<SceneOut, '_id'>>(
+  scenes: readonly Scene[],
+  ids: readonly string[],
+): Scene[] {
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ _id }: Scene) => places.get(_id) ?? ids.length;
+  return [...scenes].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** The shot behind which one stands in its scene, null for the first: where Undo puts it back. */
 export function shotBefore(shots: readonly SceneShot[], { _id, sceneId }: SceneShot): string | null {
   const ofScene = shots.filter((one) => one.sceneId === sceneId);

@@ -172,6 +172,11 @@ export async function countScenes(tx: Database, projectId: string): Promise<numb
   return tx.$count(scenes, eq(scenes.projectId, projectId));
 }
 
+/** Deletes scenes of a project that is locked; they hold no shots but deleted ones. */
+export async function deleteScenes(tx: Database, ids: readonly string[]): Promise<void> {
+  for (const part of inParts(ids, SCENES_AT_ONCE)) await tx.delete(scenes).where(inArray(scenes.id, part));
+}
+
 /** Deletes a scene of a project that is locked; its shots are in no scene then. */
 export async function deleteScene(tx: Database, id: string): Promise<void> {
   await tx.delete(scenes).where(eq(scenes.id, id));

@@ -1,6 +1,7 @@
 import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
-import { importScriptInput, scriptImportOut } from './script-import.schema';
+import { importScriptInput, scriptImportOut, undoScriptInput, undoScriptOut } from './script-import.schema';
 import { importScript, readScript } from './script-import.write';
+import { undoScript } from './script-undo.write';
 
 /** The call that makes scenes of a script (contract-beyond section 3). */
 export const scriptImportProcedures = {
@@ -33,5 +34,15 @@ export const scriptImportProcedures = {
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: await importScript(ctx, input, await ctx.prepared()),
+    })),
+
+  /** For the page alone. */
+  undoScript: protectedProcedure
+    .input(undoScriptInput)
+    .use(idempotent)
+    .output(successSchema(undoScriptOut))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: { undone: await undoScript(ctx, input) },
     })),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../../../kernel/messages';
+import { limitedList } from '../../../kernel/text';
 import { projectId } from '../../project/project.schema';
-import { intExts } from '../scene.data';
+import { intExts, sceneLimits } from '../scene.data';
+import { sceneFields, sceneOfProject } from '../scene.schema';
 import { scriptFormats, scriptStates } from './script.data';
 
 const text = messages.script;
@@ -54,6 +56,18 @@ const passedOverOut = z
   })
   .meta({ id: 'PassedOverLine' });
 
+/** Scenes that an import has written. */
+export const undoScriptInput = z.object({
+  id: projectId,
+  scenes: limitedList(
+    z.object({ _id: sceneOfProject, is: sceneFields, was: sceneFields.nullable() }),
+    'Scenes',
+    sceneLimits.inProject,
+  ),
+});
+
+export const undoScriptOut = z.object({ undone: z.int() });
+
 export const scriptImportOut = z.object({
   scenes: z.array(scriptSceneOut).meta({ description: "The script's scenes, in its order." }),
   added: z.int().meta({ description: 'The number of new scenes.', example: 1 }),
@@ -63,3 +77,4 @@ export const scriptImportOut = z.object({
 
 export type ImportScriptInput = z.infer<typeof importScriptInput>;
 export type ScriptImport = z.infer<typeof scriptImportOut>;
+export type UndoScriptInput = z.infer<typeof undoScriptInput>;

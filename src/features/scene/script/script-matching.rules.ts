@@ -20,7 +20,8 @@ export interface ScriptScene<Known extends KnownScene = KnownScene> {
   isNumbered: boolean;
 }
 
-const sameFields = ['number', 'title', 'intExt', 'dayPart', 'synopsis'] as const;
+/** What makes two scenes say the same. */
+export const sameFields = ['number', 'title', 'intExt', 'dayPart', 'synopsis'] as const;
 const numberKey = (number: string) => number.toLowerCase();
 const headingKey = ({ title, intExt, dayPart }: Pick<SceneFields, 'title' | 'intExt' | 'dayPart'>) =>
   JSON.stringify([fold(title), intExt, dayPart === null ? null : fold(dayPart)]);

@@ -34,6 +34,7 @@ import type { SceneForm } from '../scene-form.schema';
 import { MoveHelp } from './move-handle';
 import { SceneCard } from './scene-card';
 import { SceneShots } from './scene-shots';
+import { useMoveScenes } from './use-move-scenes';
 import { type ShownMove, useMoveShots } from './use-move-shots';
 
 const text = messages.byScene;
@@ -73,14 +74,24 @@ interface ScenesProps {
   shots: ListedShot[];
 }
 
-function Scenes({ project, scenes, shots }: ScenesProps) {
+function Scenes({ project, scenes: current, shots }: ScenesProps) {
   const { _id: projectId } = project;
   const { dialogs, ...actions } = useShotActions(projectId);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
   const urgentSpeaker = useRef<Announce>(null);
   const announceMove = useCallback((sentence: string) => urgentSpeaker.current?.(sentence), []);
-  const { groups, current, movesIn, handlers } = useMoveShots({ projectId, scenes, shots, announce: announceMove });
+  const moved = useMoveScenes({ projectId, scenes: current, announce: announceMove, announceMoved: announce });
+  const { scenes } = moved;
+  const {
+    groups,
+    current: listed,
+    movesIn,
+    handlers,
+  } = useMoveShots({
+    ...{ projectId, scenes, shots },
+    announce: announceMove,
+  });
   useSelectable(useMemo(() => groups.flatMap((group) => group.shots), [groups]));
   // Hundreds of rows come after the first paint.
   const isWhole = useDeferredValue(true, false);
@@ -125,14 +136,17 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
       ) : (
         <NoScenes project={project} add={add} />
       )}
-      <div className="grid grid-cols-1 gap-4" {...handlers}>
-        {(isWhole ? groups : firstGroups(groups)).map((group) => (
-          <SceneOfShots
-            key={group.scene?._id ?? 'none'}
-            {...{ group, scenes, project, announce, ...rows }}
-            shownMove={movesIn(group)}
-          />
-        ))}
+      <div {...moved.handlers}>
+        <div className="grid grid-cols-1 gap-4" {...handlers}>
+          {(isWhole ? groups : firstGroups(groups)).map((group) => (
+            <SceneOfShots
+              key={group.scene?._id ?? 'none'}
+              {...{ group, scenes, project, announce, ...rows }}
+              shownMove={movesIn(group)}
+              lifted={moved.lift?.id === group.scene?._id ? moved.lift?.by : undefined}
+            />
+          ))}
+        </div>
       </div>
       {printed && <PrintedScenes project={project} groups={groups} what={messages.print.all(shots.length)} />}
       <GridAnnouncement ref={speaker} />
@@ -148,7 +162,7 @@ function Scenes({ project, scenes, shots }: ScenesProps) {
             key={moving.openings}
             shot={moving.shot}
             scenes={scenes}
-            shots={current}
+            shots={listed}
             open={moving.open}
             onClose={closeMoving}
           />
@@ -170,7 +184,8 @@ function firstGroups<Group extends { shots: unknown[] }>(groups: Group[]): Group
   });
 }
 
-interface SceneOfShotsProps extends Pick<ComponentProps<typeof SceneCard>, 'scenes' | 'project' | 'announce'> {
+interface SceneOfShotsProps
+  extends Pick<ComponentProps<typeof SceneCard>, 'scenes' | 'project' | 'announce' | 'lifted'> {
   group: SceneGroup<SceneOut, ListedShot>;
   shownMove: ShownMove;
 }
@@ -180,11 +195,12 @@ const SceneOfShots = memo(function SceneOfShots({
   scenes,
   project,
   announce,
+  lifted,
   shownMove,
   ...rows
 }: SceneOfShotsProps & Omit<ComponentProps<typeof SceneShots>, 'shots' | 'project' | keyof ShownMove>) {
   return (
-    <SceneCard {...group} {...{ scenes, project, announce }}>
+    <SceneCard {...group} {...{ scenes, project, announce, lifted }}>
       <SceneShots shots={group.shots} project={project} {...rows} {...shownMove} />
     </SceneCard>
   );

@@ -3,15 +3,35 @@ import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
 import type { ListedShot } from '../../shot/shot-cache.queries';
+import type { SceneOut } from '../scene.schema';
 
 const text = messages.byScene;
 
 /** What a screen reader adds to the name of each handle; stands once in the view. */
 export const MoveHelp = () => (
-  <p id="move-help" hidden>
-    {text.moveHelp}
-  </p>
+  <>
+    <p id="move-help" hidden>
+      {text.moveHelp}
+    </p>
+    <p id="move-scene-help" hidden>
+      {text.moveSceneHelp}
+    </p>
+  </>
 );
+
+/** Takes a scene in the same ways; the list around it listens (`useMoveScenes`). */
+export function SceneHandle({ scene: { _id, number } }: { scene: SceneOut }) {
+  return (
+    <IconButton
+      label={text.moveScene(number)}
+      tip={text.moveTip}
+      icon={GripVertical}
+      data-move-scene={_id}
+      aria-describedby="move-scene-help"
+      className="-ml-2.5 -mr-3 cursor-grab touch-none select-none [-webkit-touch-callout:none]"
+    />
+  );
+}
 
 /** Takes a row by pointer, finger or keys; the list around it listens (`useMoveShots`). */
 export function MoveHandle({ shot, className }: { shot: ListedShot; className?: string }) {

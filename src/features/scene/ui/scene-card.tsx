@@ -14,12 +14,15 @@ import { Menu } from '../../../ui/overlay/menu';
 import { Slate } from '../../../ui/slate';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
+import { GroupCheck } from '../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { minutesOfShots, sceneBefore } from '../by-scene.rules';
-import { useMoveScene, useRemoveScene } from '../scene.queries';
+import { useRemoveScene, useUndoableSceneMove } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
+import { SceneHandle } from './move-handle';
+import type { SceneLift } from './use-move-scenes';
 
 const text = messages.byScene;
 const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneDialog);
@@ -32,18 +35,24 @@ interface SceneCardProps {
   scenes: SceneOut[];
   project: ProjectOut;
   announce: (sentence: string) => void;
+  /** How it is being moved. */
+  lifted: SceneLift['by'] | undefined;
   /** Its rows. */
   children: ReactNode;
 }
 
 /** A scene with its shots, or the shots in no scene. */
-export function SceneCard({ scene, shots, scenes, project, announce, children }: SceneCardProps) {
+export function SceneCard({ scene, shots, scenes, project, announce, lifted, children }: SceneCardProps) {
   const isSelecting = useIsSelecting();
   return (
     <section
       aria-label={scene ? messages.scene.label(scene) : text.noScene}
       data-scene={scene?._id ?? ''}
-      className="rounded-card border border-line bg-surface shadow-1"
+      data-lifted-scene={lifted}
+      className={classes(
+        'rounded-card border border-line bg-surface shadow-1',
+        lifted && 'shadow-3 outline-2 outline-focus',
+      )}
     >
       <header
         className={classes(
@@ -51,6 +60,10 @@ export function SceneCard({ scene, shots, scenes, project, announce, children }:
           shots.length > 0 ? 'border-b border-line' : 'rounded-b-card',
         )}
       >
+        {isSelecting && shots.length > 0 && (
+          <GroupCheck label={scene ? messages.scene.label(scene) : text.noScene} shots={shots} />
+        )}
+        {scene && canPlan(project) && scenes.length > 1 && !isSelecting && <SceneHandle scene={scene} />}
         {scene && <Slate number={scene.number} isFilled />}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
           <h3 className="min-w-0 font-display text-[1.4375rem] leading-7 max-sm:text-xl max-sm:leading-6">
@@ -105,7 +118,7 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
   const { _id: id, projectId, number } = scene;
   const edit = useDialogDraft<SceneForm>(`scene ${id}`);
   const [isAsking, setAsking] = useState(false);
-  const move = useMoveScene(projectId);
+  const move = useUndoableSceneMove(projectId, announce);
   const remove = useRemoveScene(projectId);
   const onError = (error: unknown) => toast.error(messages.projectMenu.failed, errorText(error));
   const ids = scenes.map(({ _id }) => _id);
@@ -123,14 +136,7 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
     if (afterId === undefined) return [];
     const onSelect = () => {
       isMoving.current = true;
-      move.mutate(
-        { id, afterId },
-        {
-          onSuccess: ({ data }) =>
-            announce(text.moved(number, data.findIndex(({ _id }) => _id === id) + 1, data.length)),
-          onError,
-        },
-      );
+      void move(scene, afterId, ids[place - 1] ?? null);
     };
     return [
       way === 'up'

@@ -61,6 +61,8 @@ interface Undo<One> {
   lost?: readonly string[];
   /** Whether the shots go back to where they were. */
   isMove: boolean;
+  /** Whether the shots go, since they were made by what is taken back. */
+  isRemoval?: boolean;
   /** Gives the shots whose version is still that of the answer, for a call that does not compare versions itself. */
   unchanged?: (changes: readonly One[]) => Promise<readonly One[]>;
   /** Puts the restored shots back into their places, and gives those that stay last in their scenes. */
@@ -76,6 +78,7 @@ export async function undoAll<One extends { number: string }>({
   send,
   lost = [],
   isMove,
+  isRemoval = false,
   unchanged,
   misplaced,
 }: Undo<One>): Promise<{ isWhole: boolean; sentence: string; restored: One[] }> {
@@ -84,11 +87,16 @@ export async function undoAll<One extends { number: string }>({
   const numbersOf = (some: readonly One[]) => some.map(({ number }) => number);
   const changed = [...numbersOf(changes.filter((one) => !restored.includes(one))), ...lost];
   const isWhole = changed.length + last.length === 0;
-  const [done, part] = isMove ? [text.movedBack, text.movedBackBut] : [text.restored, text.restoredBut];
+  const [done, part] = wordsOf(isMove, isRemoval);
   const sentence = isWhole
     ? done(restored.length)
     : part(restored.length - last.length, changes.length + lost.length, { changed, last: numbersOf(last) });
   return { isWhole, sentence, restored };
+}
+
+function wordsOf(isMove: boolean, isRemoval: boolean) {
+  if (isRemoval) return [text.takenBack, text.takenBackBut] as const;
+  return isMove ? ([text.movedBack, text.movedBackBut] as const) : ([text.restored, text.restoredBut] as const);
 }
 
 /** A change of a shot over the version that a person saw; `number` names the shot. */

@@ -95,9 +95,9 @@ export function createGridHistory(history: GridHistory) {
       return { ...now, cells };
     });
     const add = async (): Promise<string[]> => {
-      // A duplicate is a step of its own.
-      const copyOf = step.added[0]?.copyOf;
-      return copyOf ? [await copyRow(copyOf)] : addRows(step.added.map(({ texts }) => texts));
+      // Duplicates are a step of their own.
+      const copied = step.added.flatMap(({ copyOf }) => copyOf ?? []);
+      return copied.length > 0 ? copyRows(copied) : addRows(step.added.map(({ texts }) => texts));
     };
     const added = side === 'after' ? await add() : [];
     const keys = new Map(step.added.flatMap(({ key }, at) => (added[at] ? [[key, added[at]]] : [])));
@@ -108,6 +108,12 @@ export function createGridHistory(history: GridHistory) {
     const isNothing = wanted > 0 && replayed + added.length === 0;
     const title = side === 'before' ? text.undone : text.redone;
     return { title, isNothing, isPartly: replayed < wanted && !isNothing };
+  }
+
+  async function copyRows(copied: readonly string[]): Promise<string[]> {
+    const keys: string[] = [];
+    for (const key of copied) keys.push(await copyRow(key));
+    return keys;
   }
 
   function addStep(step: Step): void {
@@ -138,12 +144,16 @@ export function createGridHistory(history: GridHistory) {
         else stack().drop([entry]);
       }
     },
-    /** Adds a duplicate of a row below it, as a step; gives its key. */
-    duplicate: ({ key: copyOf }: SheetRow): Promise<string> =>
+    /** Adds a duplicate of each row below it, as a step; gives their keys. */
+    duplicate: (rows: readonly SheetRow[]): Promise<string[]> =>
       stack().inTurn(async () => {
-        const key = await copyRow(copyOf);
-        addStep({ cells: [], added: [{ key, texts: {}, copyOf }] });
-        return key;
+        const added: Step['added'] = [];
+        try {
+          for (const { key: copyOf } of rows) added.push({ key: await copyRow(copyOf), texts: {}, copyOf });
+        } finally {
+          if (added.length > 0) addStep({ cells: [], added });
+        }
+        return added.map(({ key }) => key);
       }),
   };
 }

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages';
 import type { SheetRow } from './grid-cells.rules';
 import { blankShot, type GridShot, nothingAbove, readRow, type TypedRow } from './grid-row.rules';
 import {
+  isNotLookedUp,
   newlyRefused,
   phoneFacts,
   ribbonOf,
@@ -101,7 +102,7 @@ it.each([
   expect([day, times, place].filter(Boolean).join(' · ')).toBe(line);
 });
 
-it('a ribbon has the phases of the light, else the hues of the hours, and nothing without times', () => {
+it('a ribbon has the phases of the light, and nothing without coordinates or times', () => {
   const lightPhases = [
     { phase: 'golden' as const, start: '2026-11-25T06:30:00.000Z', end: '2026-11-25T06:45:00.000Z' },
     { phase: 'day' as const, start: '2026-11-25T06:45:00.000Z', end: '2026-11-25T07:00:00.000Z' },
@@ -110,8 +111,20 @@ it('a ribbon has the phases of the light, else the hues of the hours, and nothin
     { fill: 'var(--fl-phase-golden)', from: 0, to: 0.5 },
     { fill: 'var(--fl-phase-day)', from: 0.5, to: 1 },
   ]);
-  expect(ribbonOf(shot)?.map(({ to }) => to)).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
+  expect(ribbonOf(shot)).toBeNull();
   const locationData = { name: 'Cape Point', address: 'Cape Point, Cape Town', lat: -34.36, lng: 18.5 };
   expect(ribbonOf({ ...shot, locationData })).toEqual([{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }]);
-  expect(ribbonOf(blankShot('a', zone))).toBeNull();
+  expect(ribbonOf({ ...blankShot('a', zone), locationData })).toBeNull();
+});
+
+it('a place is not looked up until it has a position', () => {
+  const locationData = { name: 'Rathen', address: 'Rathen, Germany', lat: 50.96, lng: 14.08 };
+  const places = { Rathen: { locationData, timeZoneId: 'Europe/Berlin' } };
+  const told = (stored: GridShot, typed: TypedRow) =>
+    isNotLookedUp(readRow(stored, typed, nothingAbove, { ...sheet, places }));
+  expect(told(shot, {})).toBe(false);
+  expect(told(shot, { place: 'Rathen, Germany' })).toBe(true);
+  expect(told(shot, { place: 'Rathen' })).toBe(false);
+  expect(told({ ...shot, location: 'Harbour' }, {})).toBe(true);
+  expect(told({ ...shot, location: 'Rathen', locationData }, {})).toBe(false);
 });

@@ -1,9 +1,7 @@
-import { lightColor } from '../../../kernel/light/hour-color';
 import { messages } from '../../../kernel/messages';
 import { formatDuration } from '../../../kernel/typed/typed-duration';
 import type { ProjectOut } from '../../project/project.schema';
 import { type PlannedShot, planWarnings } from '../actions/plan-warnings.rules';
-import { shotHours } from '../list/shot-list.rules';
 import { type EditColumn, isNewRow } from './grid.data';
 import { type Block, editColumnsOf } from './grid-block.rules';
 import type { Cells, SheetRow } from './grid-cells.rules';
@@ -63,8 +61,6 @@ export function newlyRefused(before: readonly SheetRow[], after: readonly SheetR
   });
 }
 
-const SAMPLES = 5;
-
 /** A stretch of a row's ribbon, from 0 at its start to 1 at its end. */
 export interface RibbonPiece {
   fill: string;
@@ -72,7 +68,10 @@ export interface RibbonPiece {
   to: number;
 }
 
-/** The light of a shot from its start on: its phases, or the hues of its hours without a place; null without times. */
+/**
+ * The light of a shot from its start on: its phases, or one stretch where the years are too far away for them. Null
+ * without times, and without coordinates: of a place that nobody has looked up no light is known.
+ */
 export function ribbonOf(shot: GridShot): RibbonPiece[] | null {
   const [first, last] = [shot.lightPhases?.[0], shot.lightPhases?.at(-1)];
   if (shot.lightPhases && first && last) {
@@ -84,16 +83,14 @@ export function ribbonOf(shot: GridShot): RibbonPiece[] | null {
       to: shareOf(end),
     }));
   }
-  const hours = shotHours(shot);
-  if (!hours) return null;
-  // No promise about the light of a known place.
-  if (shot.locationData) return [{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }];
-  return Array.from({ length: SAMPLES }, (_, at) => ({
-    fill: lightColor(hours.start + ((hours.end - hours.start) * (at + 0.5)) / SAMPLES),
-    from: at / SAMPLES,
-    to: (at + 1) / SAMPLES,
-  }));
+  return shot.locationData && shot.startDateTime && shot.endDateTime
+    ? [{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }]
+    : null;
 }
+
+/** Whether a row has a place of which no position is known. */
+export const isNotLookedUp = ({ place, shot, change }: Pick<GridRow, 'place' | 'shot' | 'change'>): boolean =>
+  place !== '' && (change.locationData === undefined ? shot.locationData : change.locationData) === null;
 
 /** What the second line of a row says on a phone; '' for what is not known. */
 export interface PhoneFacts {

@@ -223,8 +223,8 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     },
     /** Takes rows out of Undo and Redo. */
     forgetRows: history.forgetRows,
-    /** Removes a row that the server does not know yet. */
-    discard: (row: SheetRow): Promise<void> => history.takeAway(new Set([row.key])),
+    /** Removes rows that the server does not know yet. */
+    discard: (...gone: SheetRow[]): Promise<void> => history.takeAway(new Set(gone.map(({ key }) => key))),
     toggleSort: () => setOrder(order ? null : sortedKeys(rows())),
     /** Adds a row at the end. */
     addRow: (): string => addRows([placeAbove(rows().at(-1))])[0] ?? ADDING,
@@ -243,7 +243,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
           draft.change((now) => ({ ...now, places: { ...now.places, [words]: place } }));
         }),
       ),
-    /** Adds a duplicate of a row below it, as a step that Undo takes back; gives its key. */
+    /** Adds a duplicate of each row below it, as a step that Undo takes back; gives their keys. */
     duplicate: history.duplicate,
     cache,
   };

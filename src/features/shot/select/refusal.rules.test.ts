@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { refusalText } from './refusal.rules';
-import { minutesTyped } from './shift.rules';
 
 test('a refusal names its shots once for each sentence, the first five of many', () => {
   const done = 'This shot is completed';
@@ -12,18 +11,4 @@ test('a refusal names its shots once for each sentence, the first five of many',
   expect(refusalText(numbers, refusals)).toBe(
     `1: Start Date is required. 1: End Date is required. 2, 3, 4, 5, 6 and 1 more: ${done}`,
   );
-});
-
-test.each([
-  ['', '15', 15],
-  ['1', '', 60],
-  [' 1 ', '30', 90],
-  ['8760', '0', 525_600],
-  ['8760', '1', null],
-  ['', '', null],
-  ['0', '0', null],
-  ['1.5', '', null],
-  ['', '-5', null],
-])('%j hours and %j minutes are %j minutes', (hours, minutes, total) => {
-  expect(minutesTyped(hours, minutes)).toBe(total);
 });

@@ -23,7 +23,7 @@ interface Changed {
 type ReadList = (staleTime: number) => Promise<ShotPages>;
 
 /** Reads a project's list, from the cache while that is younger than `staleTime`. */
-const listOf = (utils: Utils, projectId: string, sort: 'time' | 'order'): ReadList => {
+export const listOf = (utils: Utils, projectId: string, sort: 'time' | 'order'): ReadList => {
   const input = sort === 'time' ? listInput(projectId) : { ...listInput(projectId), sort };
   return (staleTime) =>
     utils.shot.list.fetchInfinite(input, {

@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { countOfAll, nothingSelected, press, type Selection, selectAll, selectionIn } from './selection.rules';
+import {
+  countOfAll,
+  nothingSelected,
+  press,
+  pressAll,
+  type Selection,
+  selectAll,
+  selectionIn,
+} from './selection.rules';
 
 const order = Array.from({ length: 512 }, (_, at) => `s${at}`);
 const idsOf = ({ ids }: Selection) => [...ids];
+
+test('all of a scene are chosen, or given up where they are, as far as one call takes them', () => {
+  const one = press(nothingSelected, order, 's1', false);
+  const scene = pressAll(one, ['s1', 's2', 's3']);
+  expect(idsOf(scene)).toEqual(['s1', 's2', 's3']);
+  expect(idsOf(pressAll(scene, ['s2', 's3']))).toEqual(['s1']);
+  const most = pressAll(one, order);
+  expect([most.ids.size, most.isOver]).toEqual([200, true]);
+});
 
 describe('a press on a shot', () => {
   test('chooses it, and another one gives it up', () => {

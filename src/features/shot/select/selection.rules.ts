@@ -38,6 +38,17 @@ function rangeOf(order: readonly string[], from: string | null, to: string): str
   return first <= last ? order.slice(first, last + 1) : order.slice(last, first + 1).reverse();
 }
 
+/** Chooses all of some shots, as of a scene, or gives them up where all are chosen; `isOver` as for a press. */
+export function pressAll({ ids }: Selection, some: readonly string[]): Selection & { isOver: boolean } {
+  const next = new Set(ids);
+  if (some.every((id) => ids.has(id))) {
+    for (const id of some) next.delete(id);
+    return { ids: next, anchor: null, isOver: false };
+  }
+  for (const id of some) if (next.size < shotLimits.atOnce) next.add(id);
+  return { ids: next, anchor: null, isOver: !some.every((id) => next.has(id)) };
+}
+
 /** All shots of a list, as far as one call takes them. */
 export function selectAll(order: readonly string[]): Selection {
   return { ids: new Set(order.slice(0, shotLimits.atOnce)), anchor: null };

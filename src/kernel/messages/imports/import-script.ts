@@ -39,4 +39,8 @@ export const importScript = {
   showMore: (count: number) => `Show ${count.toLocaleString('en-GB')} more`,
   submit: (count: number) => `Import ${scenes(count)}`,
   imported: (count: number) => `${scenes(count)} imported`,
+  undone: (count: number) => `${scenes(count)} taken back`,
+  undoneBut: (count: number, of: number) =>
+    `${count} of ${scenes(of)} taken back; what was changed or holds shots since stays`,
+  notUndone: 'This could not be undone',
 } as const;

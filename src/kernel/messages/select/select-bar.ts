@@ -1,4 +1,4 @@
-import { countedShots } from '../../counted';
+import { counted, countedShots } from '../../counted';
 import { isolated } from '../../isolated';
 import { formatDuration } from '../../typed/typed-duration';
 
@@ -13,12 +13,14 @@ export const selectBar = {
   addTag: 'Add tag',
   addGear: 'Add gear',
   addMember: 'Add member',
+  publish: 'Publish',
   complete: 'Complete',
   delete: 'Delete',
   scene: 'Scene',
   way: 'Direction',
   earlier: 'Earlier',
   later: 'Later',
+  days: 'Days',
   hours: 'Hours',
   minutes: 'Minutes',
   tag: 'Tag',
@@ -30,8 +32,13 @@ export const selectBar = {
   addToShots: (count: number) => `Add to ${countedShots(count)}`,
   moved: (count: number, sceneNumber: string | null) =>
     `${countedShots(count)} moved to ${sceneNumber === null ? 'no scene' : `scene ${sceneNumber}`}`,
-  shifted: (count: number, minutes: number) =>
-    `${countedShots(count)} moved ${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
+  shifted: (count: number, { days, minutes }: { days: number; minutes: number }) => {
+    const far = [
+      days === 0 ? '' : counted(Math.abs(days), 'day'),
+      minutes === 0 ? '' : formatDuration(Math.abs(minutes)),
+    ];
+    return `${countedShots(count)} moved ${far.filter(Boolean).join(' ')} ${days + minutes < 0 ? 'earlier' : 'later'}`;
+  },
   added: (what: string, count: number) => `${isolated(what)} added to ${countedShots(count)}`,
   completed: (count: number) => `${countedShots(count)} completed`,
   deleted: (count: number) => `${countedShots(count)} deleted`,
@@ -58,6 +65,8 @@ export const undoShots = {
   movedBackBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} moved back; ${whyNot(others)}`,
   restored: (count: number) => `${countedShots(count)} restored`,
   restoredBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} restored; ${whyNot(others)}`,
+  takenBack: (count: number) => `${countedShots(count)} taken back`,
+  takenBackBut: (count: number, of: number, others: NotUndone) => `${count} of ${of} taken back; ${whyNot(others)}`,
   failed: 'This could not be undone',
   notRedone: 'This could not be done again',
   changedSince: (numbers: readonly string[]) => changedSince(numbers),

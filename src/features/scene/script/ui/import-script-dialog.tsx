@@ -32,7 +32,7 @@ export function ImportScriptDialog({ projectId, open, onClose }: Props) {
   const count = found ? found.added + found.changed : 0;
   const send = async () => {
     try {
-      toast.success(text.imported(await script.write()));
+      await script.write();
       onClose();
     } catch (error) {
       toast.error(messages.projectMenu.failed, errorText(error));

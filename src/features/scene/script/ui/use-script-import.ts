@@ -55,11 +55,9 @@ export function useScriptImport(projectId: string) {
       setIssue(undefined);
       preview.reset();
     },
-    /** Writes the scenes; gives how many, and throws the server's refusal. */
-    write: async (): Promise<number> => {
-      if (!source) return 0;
-      const { added, changed } = await write({ format: source.format, script: source.script });
-      return added + changed;
+    /** Writes the scenes, and tells how many. Throws the server's refusal. */
+    write: async (): Promise<void> => {
+      if (source) await write({ format: source.format, script: source.script });
     },
   };
 }

@@ -51,10 +51,7 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
     csv.clear();
     setTyped('');
   };
-  useEndOfImport(isDone && csv.wrong.size === 0, () => {
-    toast.success(text.imported(sending?.done.size ?? 0));
-    close();
-  });
+  useEndOfImport(isDone && csv.wrong.size === 0, close);
   return (
     <Dialog
       open={open}

@@ -7,6 +7,7 @@ import { capitalZone, parseLocation } from '../../../catalog/catalog.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useScenes } from '../../../scene/scene.queries';
 import { useProjectShots } from '../../shot.queries';
+import type { ShotOut } from '../../shot.schema';
 import { useImportPart } from '../csv-import.queries';
 import {
   type ImportPart,
@@ -21,6 +22,7 @@ import {
 import { type CellIssue, type ReadShots, shotsOfTable, tableRefusal } from '../csv-shots.rules';
 import type { ShotTable } from '../shot-columns.rules';
 import { textOfFile } from '../table-text.rules';
+import { useOfferUndoOfImport } from '../undo-import.queries';
 
 const text = messages.importDialog;
 const MAX_FILE = 10_000_000;
@@ -52,6 +54,7 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const [issue, setIssue] = useState<string>();
   const [sending, setSending] = useState<Sending | null>(null);
   const { create, refetch } = useImportPart(project._id);
+  const offerUndo = useOfferUndoOfImport(project._id);
   const shots = useProjectShots(project._id, table !== null).data;
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
   const zone = capitalZone(parseLocation(project.location)?.code ?? '');
@@ -97,9 +100,12 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
       setSending({ ...state });
     };
     show({});
+    const made: ShotOut[] = [];
+    const parts: ImportPart[] = [];
     for (const part of state.pending) {
       try {
-        await create(part);
+        made.push(...(await create(part)).data);
+        parts.push(part);
       } catch (error) {
         show({
           refused: [...state.refused, ...issuesOfPart(part, errorIssues(error))],
@@ -113,6 +119,7 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
       show({ done: new Set([...state.done, ...lines]), pending: state.pending.slice(1) });
     }
     show({ isRunning: false });
+    if (made.length > 0) offerUndo({ shots: made, parts }, sending !== null);
     refetch();
   };
 

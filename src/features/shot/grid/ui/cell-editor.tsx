@@ -60,6 +60,8 @@ export function CellEditor(props: CellEditorProps) {
   };
   useKeptEdit(() => end('stay'));
   const press = (event: KeyboardEvent) => {
+    // The table hears it, and what is typed is saved as the focus goes.
+    if (event.key === 'F6') return;
     event.stopPropagation();
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isUsed = choices.onKey(key, altKey);

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon';
 import type { EditColumn } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
-import { ribbonOf, shownDate } from '../grid-shown.rules';
+import { isNotLookedUp, ribbonOf, shownDate } from '../grid-shown.rules';
 
 const text = messages.grid;
 const SHOWN_TYPES = 2;
@@ -15,7 +15,7 @@ const SHOWN_LETTERS = 500;
 
 const hatch = 'bg-[repeating-linear-gradient(135deg,var(--fl-line-strong)_0_1px,transparent_1px_4px)] opacity-60';
 
-/** The light of a row's times, from its start downwards; hatched without times. */
+/** The light of a row's times, from its start downwards; hatched without times or a position. */
 export function Ribbon({ row }: { row: SheetRow }) {
   const pieces = ribbonOf(row.shot);
   return (
@@ -85,6 +85,13 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
     return (
       <span dir="auto" className="block truncate">
         {row.gear.join(', ')}
+      </span>
+    );
+  if (column === 'place')
+    return (
+      <span className="block truncate" title={isNotLookedUp(row) ? text.notLookedUp : undefined}>
+        <span dir="auto">{words}</span>
+        {isNotLookedUp(row) && <span className="sr-only">, {text.notLookedUpAloud}</span>}
       </span>
     );
   if (column === 'duration') return <span className="figures">{words}</span>;

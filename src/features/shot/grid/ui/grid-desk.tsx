@@ -8,18 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'wouter';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { afterPaint } from '../../../../ui/after-paint';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
-import { useScenes } from '../../../scene/scene.queries';
-import { useShotActions } from '../../actions/ui/use-shot-actions';
-import type { ShotOut } from '../../shot.schema';
-import { gridColumns, isNewRow } from '../grid.data';
+import { gridColumns } from '../grid.data';
 import { createSheetReader } from '../grid-cells.rules';
-import { blockSum, rowName } from '../grid-shown.rules';
+import { blockSum } from '../grid-shown.rules';
 import { useSelectionSaid } from './grid-announcement';
 import { GridBar } from './grid-bar';
 import type { GridParts } from './grid-parts';
@@ -28,66 +24,37 @@ import { GridSkeleton } from './grid-skeleton';
 import { GridStatus } from './grid-status';
 import { GridTable } from './grid-table';
 import { PlanContext } from './ready-cell';
-import { type RowCommand, RowMenu } from './row-menu';
 import { TooManyRows } from './too-many-rows';
 import { useGridDrag } from './use-grid-drag';
 import { useGridEditing } from './use-grid-editing';
 import { gridKeys, placeOfCell } from './use-grid-keys';
 import { useGridPlace } from './use-grid-place';
 import { useGridSelection } from './use-grid-selection';
+import { useRowCommands } from './use-row-commands';
 
 const text = messages.grid;
 const GridHelp = lazyPage(async () => (await import('./grid-help')).GridHelp);
-const MoveToSceneDialog = lazyPage(
-  async () => (await import('../../../scene/ui/move-to-scene-dialog')).MoveToSceneDialog,
-);
 const ROW = 28;
 
 /** The grid from 640 px on: its bar, the table, and the status at the foot. */
 export function GridDesk(parts: GridParts) {
-  const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
-  const [, navigate] = useLocation();
+  const { project, bar, grid, failure, publish, unsaved, status, announce, onImport } = parts;
   const { rows, store, stale, sheet, zone } = grid;
   const { canEdit } = bar;
   const isLoaded = grid.list.data !== undefined;
   const selection = useGridSelection(rows, canEdit);
   const scroller = useRef<HTMLDivElement>(null);
+  const escapedAt = useRef('');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null);
-  const scenes = useScenes(project._id).data ?? [];
-  const [moving, setMoving] = useState<{ shot: ShotOut; key: string } | null>(null);
-  const { dialogs, remove } = useShotActions(project._id, { removedToast: text.deleted });
   const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo });
   const rowAt = useMemo(() => {
     const places = new Map(rows.map(({ key }, at) => [key, at]));
     return (key: string) => places.get(key) ?? rows.length;
   }, [rows]);
   const drag = useGridDrag({ selection, rowAt, lastRow: rows.length - 1, onFill: editing.fillOver });
-  const menuRow = rows.find(({ key }) => key === menu?.key);
+  const ofRows = useRowCommands({ parts, selection, editing });
   const activeRow = rows[selection.active.row];
 
-  const onCommand = async (command: RowCommand): Promise<void> => {
-    if (!menuRow) return;
-    if (command === 'open') return navigate(`/viewshot/${menuRow.id}`);
-    const shot = store.shots().find(({ _id }) => _id === menuRow.id);
-    if (command === 'delete' && isNewRow(menuRow.id)) return discard(menuRow);
-    if (command === 'delete') return shot && remove(shot);
-    if (command === 'scene') return shot && setMoving({ shot, key: menuRow.key });
-    if (command === 'insert') {
-      selection.selectKey(store.insertBelow(menuRow), 0);
-      announce(text.added(rows.indexOf(menuRow) + 2));
-    } else if (command === 'fillDown') editing.fillDown();
-    else
-      await store.duplicate(menuRow).then(
-        (key) => {
-          const { selection, editing: open } = editing.readNow();
-          // Who works in another row by now stays there.
-          if (!open && selection.keyAt(selection.active.row) === menuRow.key) selection.selectKey(key, 0);
-          announce(text.added(rows.indexOf(menuRow) + 2));
-        },
-        (error) => toast.error(text.saveFailed, errorText(error)),
-      );
-  };
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const { onKeyAround, ...keys } = gridKeys({
     selection,
@@ -95,6 +62,7 @@ export function GridDesk(parts: GridParts) {
     // Read at the key: in a render it would make the browser lay out the page.
     readPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 2),
     canEdit,
+    escapedAt,
     commands: {
       ...editing,
       press: () =>
@@ -105,10 +73,8 @@ export function GridDesk(parts: GridParts) {
       undo: bar.history.undo,
       redo: bar.history.redo,
       help: openHelp,
-      menu: () => {
-        const at = document.activeElement;
-        if (activeRow && canEdit && at instanceof HTMLElement) setMenu({ key: activeRow.key, at });
-      },
+      menu: ofRows.openAtFocus,
+      empty: () => ofRows.deleteWhole() || editing.empty(),
       escape: () => {
         drag.end();
         selection.select(selection.active);
@@ -116,6 +82,8 @@ export function GridDesk(parts: GridParts) {
     },
   });
   const { readNow } = editing;
+  const openMenu = useRef(ofRows.openMenu);
+  openMenu.current = ofRows.openMenu;
   const tools = useMemo<RowTools>(
     () => ({
       ...editing.tools,
@@ -123,13 +91,9 @@ export function GridDesk(parts: GridParts) {
       canEdit,
       publish: (row) => void publish([row]),
       load: (row) => void store.saver.loadLatest(row).catch((error) => toast.error(text.saveFailed, errorText(error))),
-      openMenu: (key, at) => {
-        const { selection } = readNow();
-        selection.selectKey(key, selection.active.column);
-        setMenu({ key, at });
-      },
+      openMenu: (key, at) => openMenu.current(key, at.getBoundingClientRect()),
     }),
-    [editing.tools, project.countryCode, canEdit, publish, store, readNow],
+    [editing.tools, project.countryCode, canEdit, publish, store],
   );
   // A saved time is shown before all rows are compared with it.
   const plan = useDeferredValue(grid.plan);
@@ -189,11 +153,13 @@ export function GridDesk(parts: GridParts) {
                 handlers={{
                   ...keys,
                   onPointerDown: drag.onPointerDown,
+                  onMouseDown: drag.onMouseDown,
                   onPointerMove: drag.onPointerMove,
                   onPointerUp: drag.onPointerUp,
                   onPointerCancel: drag.end,
                   onDoubleClick: () => editing.open({}),
                   onFocus: followFocus,
+                  onContextMenu: ofRows.onContextMenu,
                 }}
               />
             </PlanContext>
@@ -202,34 +168,11 @@ export function GridDesk(parts: GridParts) {
           ))}
       </div>
       <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onHelp={openHelp} />
-      <RowMenu
-        at={menu?.at ?? null}
-        label={menuRow ? text.rowMenu(rowName(menuRow), menuRow.shot.title) : ''}
-        isMade={menuRow !== undefined && !isNewRow(menuRow.id)}
-        hasScenes={scenes.length > 0}
-        onCommand={(command) => void onCommand(command)}
-        onClose={() => setMenu(null)}
-        onClosed={editing.focusGrid}
-      />
       <LazyDialog open={isHelpOpen} onClose={() => setHelpOpen(false)}>
         <GridHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
       </LazyDialog>
-      {moving && (
-        <LazyDialog open onClose={() => setMoving(null)}>
-          <MoveToSceneDialog
-            key={moving.key}
-            {...{ shot: moving.shot, scenes }}
-            shots={store.shots()}
-            open
-            onClose={() => {
-              setMoving(null);
-              editing.focusGrid();
-            }}
-          />
-        </LazyDialog>
-      )}
       <TooManyRows block={editing.tooMany} onClose={editing.dismissTooMany} onImport={onImport} />
-      {dialogs}
+      {ofRows.layer}
     </div>
   );
 }

@@ -13,9 +13,11 @@ export interface GridParts {
   grid: Grid;
   /** Takes the place of the rows when they could not be loaded. */
   failure: ReactNode;
-  /** Removes a row that the server does not know yet. */
-  discard: (row: SheetRow) => void;
+  /** Removes rows that the server does not know yet. */
+  discard: (...rows: SheetRow[]) => void;
   publish: (drafts: readonly SheetRow[]) => Promise<void>;
+  /** Asks before it publishes these. */
+  askPublish: (drafts: readonly SheetRow[]) => void;
   /** The cells that wait for the person. */
   unsaved: readonly Spot[];
   status: { phase: SavePhase; unsaved: number; waiting: number; unfinished: number };

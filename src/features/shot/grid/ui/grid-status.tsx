@@ -112,16 +112,18 @@ function useIsSlow(isSaving: boolean): boolean {
 const Keys = memo(function Keys({ isReadOnly }: { isReadOnly: boolean }) {
   const ctrl = isApple ? '⌘' : 'Ctrl';
   const select: [string[], string] = [['Shift', '↓'], text.keys.select];
+  const leave: [string[], string] = [['F6'], text.keys.leave];
   const all: [string[], string][] = [
     [['Enter'], text.keys.edit],
     [['Esc'], text.keys.escape],
     [['Tab'], text.keys.tab],
+    leave,
     select,
     [[ctrl, 'D'], text.keys.fillDown],
     [[ctrl, 'V'], text.keys.paste],
     [[ctrl, 'Z'], text.keys.undo],
   ];
-  const shown = isReadOnly ? [select] : all;
+  const shown = isReadOnly ? [select, leave] : all;
   return (
     // Those that do not fit wrap out of sight.
     <span

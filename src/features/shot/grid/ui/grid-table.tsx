@@ -54,7 +54,7 @@ interface GridTableProps {
 export function GridTable(props: GridTableProps) {
   const { project, rows, blank, sheet, zone, places, stale, selection, editing, over } = props;
   const { tools, canAdd, focusTurn, scroller, handlers } = props;
-  const { active, block } = selection;
+  const { active, corner, block } = selection;
   const isPart = rows.length > MOST_WHOLE;
   const rowHeight = useMediaQuery('(pointer: coarse)') ? COARSE_ROW : ROW;
   const virtualizer = useVirtualizer({
@@ -67,10 +67,11 @@ export function GridTable(props: GridTableProps) {
   });
   const isLost = editing !== null && editing.key !== ADDING && !rows.some(({ key }) => key === editing.key);
   useFocusFollows(selection, focusTurn, isLost ? scroller : null);
+  useCornerFollows(selection);
   const near = virtualizer.getVirtualItems();
   // A key is answered before the rows that a jump has scrolled to are drawn.
   const range = useDeferredValue(`${near[0]?.index ?? 0} ${near.at(-1)?.index ?? -1}`);
-  const drawn = isPart ? drawnRows(range, active.row, rows.length) : [...rows.keys()];
+  const drawn = isPart ? drawnRows(range, [active.row, corner.row], rows.length) : [...rows.keys()];
   const edited = useMemo(() => editing && { ...editing, sheet, places }, [editing, sheet, places]);
   const previews = useMemo(() => previewsOf(rows, block, over), [rows, block, over]);
   const isWide = block.bottom > block.top || block.right > block.left;
@@ -163,11 +164,12 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
-/** The rows of a range, and the one with the focus, which is always there. */
-function drawnRows(range: string, active: number, count: number): number[] {
+/** The rows of a range, and those that are always there: of the focus, and of the block's other corner. */
+function drawnRows(range: string, always: readonly number[], count: number): number[] {
   const [first = 0, last = -1] = range.split(' ').map(Number);
   const near = Array.from({ length: Math.min(count - 1, last) - first + 1 }, (_, at) => first + at);
-  return active >= count || near.includes(active) ? near : [...near, active].sort((one, other) => one - other);
+  const far = always.filter((row) => row < count);
+  return [...new Set([...near, ...far])].sort((one, other) => one - other);
 }
 
 function HeadCell({ className, children }: { className: string; children: string }) {
@@ -233,4 +235,14 @@ function useFocusFollows(
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   });
+}
+
+/** Scrolls to the corner of a block that keys extend. */
+function useCornerFollows({ corner, isFollowed, keyAt }: GridSelection) {
+  const key = keyAt(corner.row);
+  const id = isFollowed ? cellId(key, key === ADDING ? 0 : corner.column) : '';
+  useLayoutEffect(() => {
+    if (id !== '')
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [id]);
 }

@@ -48,6 +48,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const grid = useGrid(project, announce);
   const { rows, store, list, phase, stale } = grid;
   const canEdit = canPlan(project);
+  const [asked, setAsked] = useState<readonly SheetRow[]>([]);
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useRef(false);
   const { publish, publishing } = useGridPublish(grid, announce);
@@ -74,18 +75,20 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const canUndo = useDeferredValue(steps.canUndo);
   const canRedo = useDeferredValue(steps.canRedo);
   // The same functions at every render: the bar is rendered when it shows something else.
+  const askPublish = useCallback((drafts: readonly SheetRow[]) => {
+    isConfirmed.current = false;
+    setAsked(drafts);
+    setAsking(true);
+  }, []);
   const presses = useMemo(
     () => ({
-      onPublish: () => {
-        isConfirmed.current = false;
-        setAsking(true);
-      },
+      onPublish: () => askPublish(ready),
       // Another view shows none of these cells.
       onView: (next: ShotView) => ask(() => onView(next)),
       onSort: store.toggleSort,
       onDeleted: () => navigate('/projects'),
     }),
-    [navigate, onView, store, ask],
+    [navigate, onView, store, ask, askPublish, ready],
   );
   const history = useMemo(
     () => ({
@@ -109,10 +112,10 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   );
   const status = { phase, unsaved: unsaved.length, waiting, unfinished };
   const discard = useCallback(
-    (row: SheetRow): void =>
-      void store.discard(row).then(
+    (...gone: SheetRow[]): void =>
+      void store.discard(...gone).then(
         () => {
-          announce(text.rowDeleted);
+          announce(gone.length > 1 ? text.rowsDeleted(gone.length) : text.rowDeleted);
           // The button that did it goes with the row.
           afterPaint(() => {
             if (document.activeElement === document.body) document.querySelector<HTMLElement>(rowsToFocus)?.focus();
@@ -122,7 +125,9 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       ),
     [store, announce],
   );
-  const parts: GridParts = { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport };
+  const parts: GridParts = {
+    ...{ project, bar, grid, failure, publish, askPublish, discard, unsaved, status, announce, onImport },
+  };
   return (
     <>
       {isPhone ? <GridPhone {...parts} /> : <GridDesk {...parts} />}
@@ -130,15 +135,15 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={text.publishTitle(ready.length)}
+        title={text.publishTitle(asked.length)}
         question={text.publishQuestion}
-        confirmLabel={text.publishAction(ready.length)}
+        confirmLabel={text.publishAction(asked.length)}
         icon={Send}
         harmless
         loading={publishing}
         onConfirm={() => {
           isConfirmed.current = true;
-          void publish(ready).then(() => setAsking(false));
+          void publish(asked).then(() => setAsking(false));
         }}
         // The button that asked goes with the last draft.
         focusAfter={() => (isConfirmed.current ? document.querySelector<HTMLElement>(rowsToFocus) : null)}

@@ -1,14 +1,15 @@
-import { ArrowDownToLine, Clapperboard, Copy, ExternalLink, ListPlus, Trash2 } from 'lucide-react';
+import { ArrowDownToLine, Clapperboard, Copy, ExternalLink, ListPlus, Send, Trash2 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 
-const text = messages.grid.menu;
+const { menu: text, menuOfRows, publishReady } = messages.grid;
 
 const icons = {
   open: ExternalLink,
   insert: ListPlus,
+  publish: Send,
   duplicate: Copy,
   fillDown: ArrowDownToLine,
   scene: Clapperboard,
@@ -17,36 +18,64 @@ const icons = {
 export type RowCommand = keyof typeof icons;
 const commands = Object.keys(icons) as RowCommand[];
 
-interface RowMenuProps {
-  /** The cell that the menu belongs to; it is open while there is one. */
-  at: HTMLElement | null;
-  label: string;
-  /** Whether the row's shot is on the server. */
-  isMade: boolean;
+/** Where a menu opens: at a cell, or where the pointer is. */
+export type MenuPlace = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/** What a menu has to know of its rows. */
+export interface MenuRows {
+  count: number;
+  /** How many of their shots are on the server. */
+  made: number;
+  /** How many can be published. */
+  ready: number;
   hasScenes: boolean;
+}
+
+interface RowMenuProps extends MenuRows {
+  /** It is open while there is one. */
+  at: MenuPlace | null;
+  label: string;
   onCommand: (command: RowCommand) => void;
   onClose: () => void;
   /** Called when the menu is gone and the focus is nowhere. */
   onClosed: () => void;
 }
 
-/** The menu of a row, below its number or its focused cell. */
-export function RowMenu({ at, label, isMade, hasScenes, onCommand, onClose, onClosed }: RowMenuProps) {
-  const box = at?.getBoundingClientRect();
+/** What can be done with one row, or with several at once. */
+function commandsOf({ count, made, ready, hasScenes }: MenuRows): RowCommand[] {
+  const isSeveral = count > 1;
+  const fits: Record<RowCommand, boolean> = {
+    open: !isSeveral && made > 0,
+    insert: !isSeveral,
+    publish: isSeveral && ready > 0,
+    duplicate: made > 0,
+    fillDown: true,
+    scene: made > 0 && hasScenes,
+    delete: true,
+  };
+  return commands.filter((command) => fits[command]);
+}
+
+function labelOf(command: RowCommand, { count, made, ready }: MenuRows): string {
+  if (command === 'publish') return publishReady(ready);
+  if (count === 1) return text[command];
+  if (command === 'duplicate' || command === 'scene') return menuOfRows[command](made);
+  return command === 'delete' ? menuOfRows.delete(count) : text[command];
+}
+
+/** The menu of one row or several, within the window, below its cell or beside the pointer. */
+export function RowMenu({ at, label, onCommand, onClose, onClosed, ...rows }: RowMenuProps) {
   return (
     <Radix.Root modal={false} open={at !== null} onOpenChange={(open) => !open && onClose()}>
-      <Radix.Trigger asChild>
-        <svg
-          aria-hidden="true"
-          className="pointer-events-none fixed top-0 left-0"
-          width={(box?.left ?? 0) + 40}
-          height={box?.bottom ?? 0}
-        />
-      </Radix.Trigger>
+      <svg aria-hidden="true" className="pointer-events-none fixed inset-0 size-full">
+        <Radix.Trigger asChild>
+          <rect x={at?.left ?? 0} y={at?.top ?? 0} width={at?.width ?? 0} height={at?.height ?? 0} fill="none" />
+        </Radix.Trigger>
+      </svg>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align="start"
           sideOffset={4}
           collisionPadding={8}
           loop
@@ -56,25 +85,25 @@ export function RowMenu({ at, label, isMade, hasScenes, onCommand, onClose, onCl
             const { activeElement } = document;
             if (activeElement === document.body || activeElement?.closest('[role=menu][data-state=closed]')) onClosed();
           }}
-          className="float z-toast w-55 rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+          className={classes(
+            'float z-toast max-h-(--radix-dropdown-menu-content-available-height) w-64 overflow-y-auto rounded-menu',
+            'border border-line bg-overlay p-1.5 shadow-3',
+          )}
         >
-          {commands
-            .filter((command) => isMade || command === 'insert' || command === 'fillDown' || command === 'delete')
-            .filter((command) => hasScenes || command !== 'scene')
-            .map((command) => (
-              <Radix.Item
-                key={command}
-                onSelect={() => onCommand(command)}
-                className={classes(
-                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base',
-                  '-outline-offset-2 data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
-                  command === 'delete' && 'text-danger',
-                )}
-              >
-                <Icon of={icons[command]} size={18} className={command === 'delete' ? 'text-danger' : 'text-muted'} />
-                <span>{text[command]}</span>
-              </Radix.Item>
-            ))}
+          {commandsOf(rows).map((command) => (
+            <Radix.Item
+              key={command}
+              onSelect={() => onCommand(command)}
+              className={classes(
+                'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base',
+                '-outline-offset-2 data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
+                command === 'delete' && 'text-danger',
+              )}
+            >
+              <Icon of={icons[command]} size={18} className={command === 'delete' ? 'text-danger' : 'text-muted'} />
+              <span>{labelOf(command, rows)}</span>
+            </Radix.Item>
+          ))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

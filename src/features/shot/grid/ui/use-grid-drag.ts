@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { isApple } from '../../../../client/is-apple';
 import type { Block, Place } from '../grid-block.rules';
 import { placeOfCell } from './use-grid-keys';
 import type { GridSelection } from './use-grid-selection';
@@ -10,6 +11,9 @@ interface GridDrag {
   lastRow: number;
   onFill: (over: Block) => void;
 }
+
+/** Whether a press opens the menu: on a Mac it may be one with Ctrl. */
+const isOfMenu = ({ button, ctrlKey }: MouseEvent) => button === 2 || (button === 0 && isApple && ctrlKey);
 
 /**
  * Dragging over cells selects them; the handle of a block fills down or to the right, whichever is further. Everything
@@ -36,7 +40,8 @@ export function useGridDrag({ selection, rowAt, lastRow, onFill }: GridDrag) {
     end,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement;
-      if (event.button !== 0 || target.closest('button, input, [role=listbox]')) return;
+      if (event.button !== 0 || isOfMenu(event)) return;
+      if (target.closest('button, input, [role=listbox]')) return;
       const place = placeOfCell(target, rowAt);
       if (!place) return;
       if (target.closest('[data-handle]')) {
@@ -52,6 +57,10 @@ export function useGridDrag({ selection, rowAt, lastRow, onFill }: GridDrag) {
       }
       selection.select(place);
       if (event.pointerType === 'mouse') setDragging('select');
+    },
+    // The cell would take the focus, and a selected block would be one cell again.
+    onMouseDown: (event: MouseEvent) => {
+      if (isOfMenu(event)) event.preventDefault();
     },
     onPointerMove: (event: PointerEvent) => {
       if (!dragging) return;

@@ -29,7 +29,7 @@ const text = messages.grid;
 /** The toasts of steps, of which only the last one can be undone. */
 const TOASTS = 'grid';
 
-interface GridEditing {
+interface EditedGrid {
   grid: Grid;
   selection: GridSelection;
   announce: (sentence: string) => void;
@@ -37,7 +37,7 @@ interface GridEditing {
 }
 
 /** Edits one cell or a block of cells, and announces what was changed. */
-export function useGridEditing({ grid, selection, announce, undo }: GridEditing) {
+export function useGridEditing({ grid, selection, announce, undo }: EditedGrid) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
@@ -76,6 +76,7 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
       const from = { row: active.row, column: added ? 0 : active.column };
       const next = nextEditPlace(from, end === 'right' ? 1 : -1, rowCount);
       if (next) selection.selectKey(next.row === active.row && added ? added : keyAt(next.row), next.column);
+      else if (end === 'right') selection.selectKey(ADDING, 0);
     }
   }, []);
 
@@ -193,6 +194,8 @@ export function useGridEditing({ grid, selection, announce, undo }: GridEditing)
     dismissTooMany: () => setTooMany(null),
   };
 }
+
+export type GridEditing = ReturnType<typeof useGridEditing>;
 
 /** Tells that a row went while one of its cells was edited, with the text, which can be copied. */
 export const toastRowGone = (typed: string) => toast.warning(text.rowGone, text.notSavedText(typed));

@@ -1,8 +1,8 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { isApple } from '../../../../client/is-apple';
 import { historyWay } from '../../../../client/shortcuts';
 import { gridColumns, isEditColumn } from '../grid.data';
-import { moved, type Place, WHOLE_ROW } from '../grid-block.rules';
+import { lastEditColumn, moved, nextEditPlace, type Place, WHOLE_ROW } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
 
 /** What the keys of the grid do. */
@@ -30,6 +30,8 @@ interface GridKeys {
   /** How many rows a page has. */
   readPage: () => number;
   canEdit: boolean;
+  /** The cell at which Escape was pressed last: there the next Tab leaves the table. */
+  escapedAt: RefObject<string>;
   commands: GridCommands;
 }
 
@@ -43,9 +45,27 @@ const beginsLetter = ['Dead', 'Process'];
 /** Whether an open cell has the focus: its field copies, cuts and pastes its own text. */
 const isOfField = ({ target }: ClipboardEvent) => target instanceof HTMLInputElement;
 
-/** The keys of the grid while no cell is edited (design 70). Tab is the browser's: it leaves the grid. */
-export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridKeys) {
-  const { active, corner, select, extend, selectBlock } = selection;
+const tabStops = 'a[href], button, input, textarea, [tabindex="0"]';
+
+/** Moves the focus out of the table, to what stands behind it, or before it. */
+function leaveTable(table: Element, isBack: boolean): void {
+  const side = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const stops = [...document.querySelectorAll<HTMLElement>(tabStops)].filter(
+    (one) =>
+      one.tabIndex >= 0 &&
+      !table.contains(one) &&
+      (table.compareDocumentPosition(one) & side) !== 0 &&
+      one.checkVisibility(),
+  );
+  stops.at(isBack ? -1 : 0)?.focus();
+}
+
+/**
+ * The keys of the grid while no cell is edited (contract, section 10). Tab moves between cells; F6, or Escape and then
+ * Tab, leaves the table, and so does Tab beyond its last cell.
+ */
+export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, commands }: GridKeys) {
+  const { active, corner, isAdding, select, extend, selectBlock } = selection;
   const go = (event: KeyboardEvent, act: () => void) => {
     event.preventDefault();
     act();
@@ -63,6 +83,15 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
     return true;
   };
   const column = gridColumns[active.column] ?? 'ready';
+  const here = `${active.row} ${active.column}`;
+  const onTab = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? -1 : 1;
+    // The row that adds a shot is one cell.
+    const from = isAdding ? { row: active.row, column: step === 1 ? lastEditColumn : 0 } : active;
+    const next = escapedAt.current === here ? null : nextEditPlace(from, step, rows);
+    escapedAt.current = '';
+    if (next) go(event, () => select(next));
+  };
   return {
     /** Undo and Redo while a button around the table has the focus. */
     onKeyAround: (event: KeyboardEvent) => {
@@ -75,6 +104,9 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       const { key, shiftKey, altKey } = event;
       const ctrl = event.ctrlKey || event.metaKey;
       if (event.defaultPrevented) return;
+      if (key === 'Tab' && !ctrl && !altKey) return onTab(event);
+      if (key !== 'Shift') escapedAt.current = key === 'Escape' ? here : '';
+      if (key === 'F6' && !ctrl && !altKey) return go(event, () => leaveTable(event.currentTarget, shiftKey));
       if (ctrl && !altKey && withCtrl(event)) return;
       if (key === 'F10' && shiftKey) return go(event, commands.menu);
       if (key === '?') return go(event, commands.help);
@@ -89,7 +121,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       if (altKey && !isList && !isTyped && !isBegun) return;
       const page = key.startsWith('Page') ? readPage() : 1;
       const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });
-      if (to) return go(event, () => (shiftKey ? extend(to) : select(to)));
+      if (to) return go(event, () => (shiftKey ? extend(to, true) : select(to)));
       if (key === 'Enter' && column === 'ready') return go(event, commands.press);
       if (!canEdit || !isEditColumn(column)) return;
       if (key === 'Enter' || key === 'F2') go(event, () => commands.open({}));

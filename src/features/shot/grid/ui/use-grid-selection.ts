@@ -11,6 +11,8 @@ interface Spot {
 interface Selected {
   active: Spot;
   corner: Spot;
+  /** Whether the corner is to be seen: keys have moved it. */
+  isFollowed?: boolean;
 }
 
 /** The cell with the focus and the block around it. They stay with their rows when others come and go. */
@@ -34,13 +36,15 @@ export function useGridSelection(rows: readonly SheetRow[], canAdd: boolean) {
   return {
     active,
     corner,
+    isFollowed: selected?.isFollowed === true,
     /** The rows that are there: the one that adds a shot is in no block. */
     block: { ...block, bottom: Math.min(block.bottom, Math.max(block.top, rows.length - 1)) },
     isAdding: active.row >= rows.length,
     keyAt,
     select: (place: Place) => setSelected({ active: spotAt(place), corner: spotAt(place) }),
     selectKey: (key: string, column: number) => setSelected({ active: { key, column }, corner: { key, column } }),
-    extend: (place: Place) => setSelected({ active: spotAt(active), corner: spotAt(place) }),
+    extend: (place: Place, isFollowed = false) =>
+      setSelected({ active: spotAt(active), corner: spotAt(place), isFollowed }),
     selectBlock: (from: Place, to: Place) => setSelected({ active: spotAt(from), corner: spotAt(to) }),
     /** Selects a block whose rows the page may not have rendered yet. */
     selectSpots: (active: Spot, corner: Spot) => setSelected({ active, corner }),

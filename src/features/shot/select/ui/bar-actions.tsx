@@ -11,7 +11,7 @@ import { useGear } from '../../../gear/gear.queries';
 import type { SceneOut } from '../../../scene/scene.schema';
 import { useTeam } from '../../../team/team.queries';
 import { shotLimits } from '../../shot-limits.data';
-import { minutesTyped } from '../shift.rules';
+import { shiftsOf, typedShift } from '../shift.rules';
 import { BarAction, type BarProps } from './bar-action';
 
 const text = messages.selectBar;
@@ -43,25 +43,29 @@ export function MoveAction({ scenes, ...bar }: BarProps & { scenes: SceneOut[] }
   );
 }
 
-const NO_SHIFT = { isEarlier: false, hours: '', minutes: '' };
+const NO_SHIFT = { isEarlier: false, days: '', hours: '', minutes: '' };
 
 export function ShiftAction(bar: BarProps) {
   const name = useId();
   const [typed, type] = useState(NO_SHIFT);
-  const { isEarlier, hours, minutes } = typed;
-  const shift = minutesTyped(hours, minutes);
-  const shiftMinutes = shift !== null && isEarlier ? -shift : shift;
-  const isWrong = shift === null && hours + minutes !== '';
+  const { isEarlier, days, hours, minutes } = typed;
+  const shift = typedShift(typed, isEarlier);
+  const isWrong = shift === null && days + hours + minutes !== '';
   const field = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  /** One call for all, but for those between which clocks change. */
+  const run: BarProps['run'] = async (shots, asked) => {
+    for (const [shiftMinutes, some] of shiftsOf(shots, shift ?? { days: 0, minutes: 0 }))
+      if (!(await bar.run(some, { ...asked, change: { shiftMinutes } }))) return false;
+    return true;
+  };
   return (
     <BarAction
       {...bar}
+      run={run}
       label={text.shift}
       icon={ClockArrowUp}
       action={text.shiftShots(bar.shots.length)}
-      asked={
-        shiftMinutes === null ? null : { change: { shiftMinutes }, done: (count) => text.shifted(count, shiftMinutes) }
-      }
+      asked={shift && { change: { shiftMinutes: shift.minutes }, done: (count) => text.shifted(count, shift) }}
       onDone={() => type(NO_SHIFT)}
     >
       <fieldset className="grid grid-cols-2 gap-2">
@@ -73,6 +77,12 @@ export function ShiftAction(bar: BarProps) {
           {text.later}
         </RadioTile>
       </fieldset>
+      <TextInput
+        {...field}
+        label={text.days}
+        value={days}
+        onChange={({ target }) => type({ ...typed, days: target.value })}
+      />
       <div className="grid grid-cols-2 gap-2">
         <TextInput
           {...field}

@@ -1,5 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { Check, Minus, TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -22,6 +22,8 @@ export const titleLinkClasses = (isSelecting: boolean) =>
     isSelecting ? 'relative z-2 hover:underline' : 'group-hover:underline after:absolute after:inset-0',
   );
 
+const tooMany = () => toast.warning(messages.select.most(shotLimits.atOnce));
+
 /** The checkbox of a row while shots are being selected; a press anywhere on the row presses it. */
 export function RowCheck({ shot: { _id, title } }: { shot: ListedShot }) {
   const id = useId();
@@ -34,38 +36,20 @@ export function RowCheck({ shot: { _id, title } }: { shot: ListedShot }) {
   };
   const press = () => {
     const isOver = selection.press(_id, isRange.current);
-    if (isOver) toast.warning(messages.select.most(shotLimits.atOnce));
+    if (isOver) tooMany();
     isRange.current = false;
   };
   return (
     <>
       <span className="absolute inset-y-0 left-0.5 flex w-11 items-center justify-center">
-        <span className="relative flex size-[22px]">
-          <input
-            type="checkbox"
-            data-check=""
-            id={id}
-            checked={isChecked}
-            aria-describedby={refusal && `${id}-refusal`}
-            onKeyDown={note}
-            onChange={press}
-            className={classes(
-              'size-full appearance-none rounded-check border border-line-strong bg-field outline-offset-2',
-              'checked:border-accent-mark checked:bg-accent',
-            )}
-          />
-          {isChecked && (
-            <Check
-              aria-hidden="true"
-              size={16}
-              strokeWidth={2.75}
-              className={classes(
-                'pointer-events-none absolute top-[3px] left-[3px] text-on-accent',
-                'forced-colors:text-[Highlight]',
-              )}
-            />
-          )}
-        </span>
+        <Box
+          data-check=""
+          id={id}
+          checked={isChecked}
+          aria-describedby={refusal && `${id}-refusal`}
+          onKeyDown={note}
+          onChange={press}
+        />
       </span>
       <label
         htmlFor={id}
@@ -85,5 +69,59 @@ export function RowCheck({ shot: { _id, title } }: { shot: ListedShot }) {
         </p>
       )}
     </>
+  );
+}
+
+/** A checkbox as it is drawn; `isMixed`: some of what it stands for is chosen. */
+function Box({ isMixed = false, ...props }: ComponentProps<'input'> & { isMixed?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed;
+  }, [isMixed]);
+  const Mark = isMixed ? Minus : Check;
+  return (
+    <span className="relative flex size-[22px]">
+      <input
+        {...props}
+        ref={input}
+        type="checkbox"
+        className={classes(
+          'size-full appearance-none rounded-check border border-line-strong bg-field outline-offset-2',
+          'checked:border-accent-mark checked:bg-accent indeterminate:border-accent-mark indeterminate:bg-accent',
+        )}
+      />
+      {(props.checked || isMixed) && (
+        <Mark
+          aria-hidden="true"
+          size={16}
+          strokeWidth={2.75}
+          className={classes(
+            'pointer-events-none absolute top-[3px] left-[3px] text-on-accent',
+            'forced-colors:text-[Highlight]',
+          )}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The checkbox of a group of rows, as of a scene, which chooses all of them. */
+export function GroupCheck({ label, shots }: { label: string; shots: readonly ListedShot[] }) {
+  const id = useId();
+  const ids = shots.map(({ _id }) => _id);
+  const chosen = useSelection((now) => ids.filter((id) => now.ids.has(id)).length);
+  const isAll = chosen === ids.length;
+  return (
+    <label htmlFor={id} className="-my-2 -ml-3.5 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+      <VisuallyHidden>{messages.select.row(label)}</VisuallyHidden>
+      <Box
+        id={id}
+        checked={isAll}
+        isMixed={chosen > 0 && !isAll}
+        onChange={() => {
+          if (selection.pressAll(ids)) tooMany();
+        }}
+      />
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Trash2, X } from 'lucide-react';
+import { CircleCheck, Send, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
@@ -40,6 +40,7 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
       <MemberAction {...bar} />
     </>
   );
+  const publish = <PublishAction {...bar} />;
   const complete = <CompleteAction {...bar} />;
   const remove = <DeleteAction {...bar} place={() => place.current} />;
   return (
@@ -79,6 +80,7 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
               {additions}
             </Part>
             <Part>
+              {publish}
               {complete}
               {remove}
             </Part>
@@ -88,6 +90,7 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
           </>
         ) : (
           <div className="-mx-5 flex overflow-x-auto px-4 [scrollbar-width:none]">
+            {publish}
             {complete}
             {shift}
             {move}
@@ -112,6 +115,42 @@ function Part({ children }: { children: ReactNode }) {
 const End = ({ className }: { className?: string }) => (
   <IconButton label={text.end} icon={X} onClick={selection.end} className={className} />
 );
+
+/** Publishes those of the selected drafts that are ready; it asks, since a planned shot is no draft any more. */
+function PublishAction({ shots, run, isPending }: BarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const ready = shots.filter(({ status, may }) => status === 'draft' && may.complete);
+  const publish = () => {
+    // The second click of a double click hits the closing dialog.
+    if (!isAsking || isPending) return;
+    setAsking(false);
+    void run(ready, { change: { status: 'upcoming' }, done: messages.grid.published, isUndoable: false });
+  };
+  if (!shots.some(({ status }) => status === 'draft')) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={Send}
+        disabled={ready.length === 0}
+        onClick={() => setAsking(true)}
+        className={classes(barButtonClasses, 'not-disabled:[&_svg]:text-accent-ink')}
+      >
+        {text.publish}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={messages.grid.publishTitle(ready.length)}
+        question={messages.grid.publishQuestion}
+        confirmLabel={messages.grid.publishAction(ready.length)}
+        icon={Send}
+        harmless
+        onConfirm={publish}
+      />
+    </>
+  );
+}
 
 /** Completes the selected shots; asks first where drafts are among them, which Undo cannot bring back. */
 function CompleteAction({ shots, run, isPending }: BarProps) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ListedShot } from '../../shot-cache.queries';
-import { nothingSelected, press, type Selection, selectAll, selectionIn } from '../selection.rules';
+import { nothingSelected, press, pressAll, type Selection, selectAll, selectionIn } from '../selection.rules';
 
 interface SelectionState extends Selection {
   isOn: boolean;
@@ -55,6 +55,12 @@ function createSelection() {
     press(id: string, isRange: boolean): boolean {
       const { isOver, ...selection } = press(state, order(), id, isRange);
       change({ ...selection, refused: without(state.refused, id) });
+      return isOver;
+    },
+    /** Chooses all of these, or gives them up; tells whether some were too many. */
+    pressAll(ids: readonly string[]): boolean {
+      const { isOver, ...selection } = pressAll(state, ids);
+      change(selection);
       return isOver;
     },
     selectAll: () => change(selectAll(order())),

@@ -20,16 +20,29 @@ export interface AskedChange {
   isUndoable?: boolean;
 }
 
-/**
- * Makes a change of the selected shots, which their rows show at once; a toast says what came of it. Resolves to
- * whether the server agreed; what it refuses is marked.
- */
+/** Makes a change of the selected shots, as `useShotsChange` does; what is refused is marked at their rows. */
 export function useSelectionChange(projectId: string) {
+  const { run: runAny, isPending } = useShotsChange(projectId);
+  const run = (shots: readonly ListedShot[], asked: AskedChange): Promise<boolean> => {
+    selection.beginChange();
+    return runAny(shots, asked, selection.refuse);
+  };
+  return { run, isPending };
+}
+
+/**
+ * Makes a change of several shots, which their rows show at once; a toast says what came of it. Resolves to whether the
+ * server agreed; `onRefused` gets what it refuses, by the shots' ids.
+ */
+export function useShotsChange(projectId: string) {
   const { changeShots, repeat, isPending } = useChangeShots(projectId);
   const offerUndo = useOfferUndo();
-  const run = async (shots: readonly ListedShot[], asked: AskedChange): Promise<boolean> => {
+  const run = async (
+    shots: readonly ListedShot[],
+    asked: AskedChange,
+    onRefused?: (refused: ReadonlyMap<string, string>) => void,
+  ): Promise<boolean> => {
     const { change, done, isUndoable = true } = asked;
-    selection.beginChange();
     try {
       let changed = await changeShots(shots, change);
       const said = () => ({ title: done(changed.altered, changed.shots) });
@@ -55,7 +68,7 @@ export function useSelectionChange(projectId: string) {
         const shot = shots[at];
         return shot ? [[shot._id, sentences.join('. ')] as const] : [];
       });
-      selection.refuse(new Map(marks));
+      onRefused?.(new Map(marks));
       const numbers = shots.map(({ number }) => number);
       toast.error(text.failed, marks.length > 0 ? refusalText(numbers, refusals) : errorText(error));
       return false;

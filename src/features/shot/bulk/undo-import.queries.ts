@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newIdempotencyKey } from '../../../client/form/idempotency';
+import { trpc } from '../../../client/trpc';
+import { messages } from '../../../kernel/messages';
+import { listOf, readWhole } from '../select/select.queries';
+import type { ShotOut } from '../shot.schema';
+import { latestVersion, useWriteShot } from '../store/shot-writes.queries';
+import { undoStack, useOfferUndo } from '../store/undo.queries';
+import type { Said, UndoStep } from '../store/undo-stack';
+import { useImportPart } from './csv-import.queries';
+import type { ImportPart } from './csv-import.rules';
+import { stillAsMade } from './undo-import.rules';
+import { useUndoShots } from './undo-shots.queries';
+
+/** The shots that an import has made, by the parts that were sent. */
+interface Imported {
+  shots: readonly ShotOut[];
+  parts: readonly ImportPart[];
+}
+
+const nothing: Imported = { shots: [], parts: [] };
+
+/**
+ * Tells how many shots an import has made, in a toast that takes back those that are still as they came. One that had
+ * stopped and goes on is one step with what it had made before, unless that was taken back.
+ */
+export function useOfferUndoOfImport(projectId: string) {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const write = useWriteShot();
+  const undoShots = useUndoShots(projectId);
+  const offerUndo = useOfferUndo();
+  const { create, refetch } = useImportPart(projectId);
+  const last = useRef<{ step: UndoStep; imported: Imported }>(undefined);
+
+  const stepOf = ({ shots: made, parts }: Imported): UndoStep => {
+    let shots = made;
+    const undo = async (): Promise<Said> => {
+      const { restored: _, ...said } = await undoShots({
+        changes: shots,
+        // This call compares no versions.
+        send: (some) => write('shot.bulk', { ids: some.map(({ _id }) => _id), change: { status: 'deleted' } }),
+        unchanged: async (some) => {
+          const list = await readWhole(listOf(utils, projectId, 'time'), 0);
+          return stillAsMade(list, some, ({ _id, version }) => latestVersion(queries, _id, version));
+        },
+        isMove: false,
+        isRemoval: true,
+      });
+      return said;
+    };
+    const redo = async (): Promise<Said> => {
+      const again: ShotOut[] = [];
+      for (const part of parts) again.push(...(await create({ ...part, key: newIdempotencyKey() })).data);
+      shots = again;
+      refetch();
+      return { title: messages.importDialog.imported(shots.length) };
+    };
+    return { undo, redo, failed: messages.undoShots.failed, shots: made.map(({ _id }) => _id) };
+  };
+
+  return (now: Imported, goesOn: boolean): void => {
+    const stack = undoStack(queries, projectId);
+    const before = goesOn && last.current && stack.steps().past.includes(last.current.step) ? last.current : undefined;
+    const { shots, parts } = before?.imported ?? nothing;
+    const imported = { shots: [...shots, ...now.shots], parts: [...parts, ...now.parts] };
+    const step = stepOf(imported);
+    last.current = { step, imported };
+    offerUndo(projectId, { title: messages.importDialog.imported(imported.shots.length) }, step);
+    // After the new one, at which the toast of this one leaves.
+    if (before) stack.drop([before.step]);
+  };
+}
