@@ -5,6 +5,8 @@ import { build, type Rolldown, type UserConfig } from 'vite';
 const pageModule = /\/features\/.*\/pages\/([\w-]+)-page\.tsx$/;
 /** The page that shows most: it does not load what only others share. */
 const projectPage = /\/shot-list-page\.tsx$/;
+/** Few open it: what it shares with one other page is no part of what all load. */
+const rarePage = /\/light-page\.tsx$/;
 const visitorsPage = /\/features\/auth\/pages\//;
 const landingPage = /\/landing\.html$/;
 /** What every page of the program loads, and the frame of those that need a session. */
@@ -52,7 +54,7 @@ function fileOf(entries: string[]): string | null {
   const pages = entries.filter((entry) => pageModule.test(entry));
   const ofVisitors = pages.filter((page) => visitorsPage.test(page));
   const signedIn = pages.filter((page) => !visitorsPage.test(page));
-  const isOfSeveral = isNeededBy(frame) || signedIn.length > 1;
+  const isOfSeveral = isNeededBy(frame) || signedIn.filter((page) => !rarePage.test(page)).length > 1;
   if (isNeededBy(landingPage)) return isNeededBy(start) || isNeededBy(frame) || pages.length > 1 ? 'base' : null;
   if (isNeededBy(start) || (ofVisitors.length > 0 && isOfSeveral)) return 'app';
   if (isNeededBy(frame)) return 'frame';

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
  * What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 %
  * of room, and in how many files it may come (scripts/page-files.ts).
  */
-const APP = 200_000 * 1.05;
+const APP = 204_000 * 1.05;
 const PROJECT = 195_000 * 1.05;
 /** With the forms of react-hook-form, or with zod, which reads answers that were kept. */
-const FORMS = 222_000 * 1.05;
+const FORMS = 227_000 * 1.05;
 const LANDING = 116_400 * 1.05;
 const FILES = 14;
-const STYLES = 23_300 * 1.05;
+const STYLES = 23_700 * 1.05;
 
 interface Chunk {
   file: string;
@@ -51,7 +51,7 @@ test.each(pages)('%s is within its budget', (page) => {
   const needed = neededBy(['index.html', ...(isOfAccount ? [] : ['layout.tsx']), page]);
   const scripts = scriptsOf(needed);
   const budget = page.includes('/shot-list-page') ? PROJECT : APP;
-  expect(scripts).toBeLessThanOrEqual(/(?:wizard|success)-page/.test(page) ? FORMS : budget);
+  expect(scripts).toBeLessThanOrEqual(/(?:wizard|success|light)-page/.test(page) ? FORMS : budget);
   expect(needed.size).toBeLessThanOrEqual(FILES);
   // Less would be no page.
   expect(scripts).toBeGreaterThan(70_000);

@@ -42,7 +42,7 @@ test('a mail shows what people have typed by sentences of the catalogue alone', 
 const ours = new Set(
   [
     'number numbers changed last sceneNumber intExt email invitee azimuth',
-    'day days from to until time times moment when wrap end rise zone duration latest',
+    'day days from to until time times moment when wrap end rise set zone duration latest',
     'field label labels values column row tab subject lists parts sentence slugLine reason note words key',
     'format light reminder browser system site lines point',
   ].flatMap((names) => names.split(' ')),
@@ -53,7 +53,8 @@ const toTheLetter = [
   ...['name', 'scrolled', 'edit', 'rowMenu', 'publishOf'].map((name) => `grid.${name}`),
   ...['uploading', 'tryAgain', 'moveEarlier', 'moveLater'].map((name) => `media.${name}`),
   ...['complete', 'runningLateFrom', 'runningLateOf'].map((name) => `today.${name}`),
-  ...['accessToken.revoke', 'byScene.moveHandle', 'byScene.shotMenu', 'headingOf', 'landing.complete', 'place.use'],
+  ...['accessToken.revoke', 'byScene.moveHandle', 'byScene.shotMenu', 'headingOf', 'landing.complete'],
+  ...['lightPage.draftTitle', 'place.position', 'place.use'],
   ...['projectMenu.menu', 'schedule.reschedule', 'schedule.scheduleOf', 'select.row', 'settings.deviceEnd'],
   ...['settings.gearDelete', 'teamView.call', 'teamView.edit', 'ui.tagRemove'],
 ];

@@ -1,3 +1,4 @@
+import { isolated } from '../isolated';
 import type { LightHourName } from '../light/hour-names';
 import type { LightNote } from '../light/light-notes';
 import type { MoonPhase } from '../light/moon-phases';
@@ -120,7 +121,7 @@ export const lightPage = {
   ask: 'Choose a place to see its light',
   /** "November 2026" of 2026-11. */
   month: (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`,
-  caption: (month: string, place: string) => `Light in ${month} at ${place}`,
+  caption: (month: string, place: string) => `Light in ${month} at ${isolated(place)}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   day: 'Day',

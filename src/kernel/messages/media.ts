@@ -1,3 +1,4 @@
+import { isolated } from '../isolated';
 export const video = {
   failed: 'Failed to fetch video details.',
   required: 'Video link is required',
@@ -67,7 +68,7 @@ export const place = {
   mineFailed: 'The device did not tell its position',
   linkWithout: 'This link holds no position. Open it and copy its long address',
   positionMissing: 'Choose a place from the list, or paste coordinates or a map link',
-  moved: (name: string) => `Position moved to ${name}`,
+  moved: (name: string) => `Position moved to ${isolated(name)}`,
   geonames: 'Places: GeoNames, CC BY 4.0',
   google: 'Places: Google Maps',
 } as const;
