@@ -35,6 +35,8 @@ interface Call {
   path: string;
   body?: object;
   key?: string;
+  /** How many of it are asked at once. */
+  times?: number;
 }
 
 interface Query {
@@ -196,15 +198,19 @@ interface Cost {
 
 /** Asks, and reads the answer to its end without keeping it. */
 async function costOf(
-  { method, path, body: sent, key }: Call,
+  { method, path, body: sent, key, times = 1 }: Call,
   person: Person,
   pid: number,
   probe: WaitProbe,
 ): Promise<Omit<Cost, 'slow'>> {
   await probe.longest();
   await forgetPeak(pid);
-  const { status, body } = await person.fetch(method, path, sent, key ? { 'idempotency-key': key } : {});
-  await body?.pipeTo(new WritableStream());
+  const ask = async () => {
+    const { status, body } = await person.fetch(method, path, sent, key ? { 'idempotency-key': key } : {});
+    await body?.pipeTo(new WritableStream());
+    return status;
+  };
+  const [status = 0] = await Promise.all(Array.from({ length: times }, ask));
   return { status, waitMs: await probe.longest(), peakMb: await memoryOf(pid, 'VmHWM') };
 }
 
@@ -298,6 +304,10 @@ describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s',
         const { status, cost } = await judge(keyed, project.owner, Number(product.pid), probe, 1);
         if (cost !== null || status !== expected) faults.push(`${what}: ${status}, ${cost}`);
       }
+      // Of many shots it names none that was made, however long it is.
+      const created = { ...trpcRead('shot.created', { key: keyed.key }), times: 20 };
+      const { status, cost } = await judge(created, project.owner, Number(product.pid), probe, 1);
+      if (cost !== null || status !== 404) faults.push(`made by ${write.what}: ${status}, ${cost}`);
     }
     await probe.stop();
     expect(faults.join('\n')).toBe('');

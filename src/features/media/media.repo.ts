@@ -75,7 +75,7 @@ export async function disownMedia(tx: Database, ownerId: string): Promise<void> 
       .set({ ownerId: null })
       .where(inArray(media.id, some))
       .returning({ id: media.id });
-    if (left.length < AT_ONCE) return;
+    if (left.length === 0) return;
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { notFoundMeaning } from '../../server/http/refusals';
-import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { idempotent, largeAnswer, prepares, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
@@ -58,6 +58,7 @@ export const shotProcedures = {
 
   created: protectedProcedure
     .input(createdInput)
+    .use(largeAnswer('fewShots'))
     .output(successSchema(shotOut))
     .query(async ({ ctx, input }) => ({ success: true, data: shotToWire(await getCreatedShot(ctx, input)) })),
 

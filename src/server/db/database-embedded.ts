@@ -66,15 +66,19 @@ export async function openEmbedded(
   }
 }
 
+/** How many bytes of rows that are gone a vacuum should find at most: everybody waits for it. */
+const GONE_BYTES = 24_000_000;
+
 /**
  * What autovacuum would do with its default settings: vacuum where a fifth of the rows is gone or new, analyze where a
- * tenth has changed. The counts of changes end with the process, so that a table is due, too, when it was never counted
+ * tenth has changed; vacuum, too, where the rows that are gone are large. The counts of changes end with the process, so that a table is due, too, when it was never counted
  * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`), nor where the log of
  * what is written, at most the table once more, would make it so.
  */
 const dueTables = `
   select name, bytes,
-    gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown as vacuum,
+    gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown
+      or gone * bytes / (rows + gone + 1) > ${GONE_BYTES} as vacuum,
     changed > 50 + 0.1 * rows or is_unknown as analyze
   from (
     select s.relname as name, pg_total_relation_size(c.oid)::float as bytes,

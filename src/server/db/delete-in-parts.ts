@@ -26,8 +26,9 @@ export async function* deletedInParts<Told extends PgColumn>(
   const some = skipLocked ? found.for('update', { skipLocked }) : found;
   for (;;) {
     const gone: { told: unknown }[] = await db.delete(table).where(inArray(key, some)).returning({ told });
+    // Not where they are fewer than asked for: others may have deleted some of them meanwhile.
+    if (gone.length === 0) return;
     yield gone.map((row) => row.told);
-    if (gone.length < atOnce) return;
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { inParts } from '../../kernel/parts';
 import type { Database } from '../db/database';
 import { idempotencyKeys, idempotencyParts } from './idempotency.table';
 
@@ -15,7 +16,7 @@ export async function lockKey(tx: Database, { userId, key }: Pick<AnswerRow, 'us
 /** How many letters one statement reads or writes: others are served in between, and an answer may have 10 MB. */
 const LETTERS_AT_ONCE = 250_000;
 
-/** The answer stored under a key after `since`. */
+/** What was stored under a key after `since`; of a long answer only the beginning. */
 export async function findAnswer(
   tx: Database,
   { userId, key, since }: Pick<AnswerRow, 'userId' | 'key'> & { since: Date },
@@ -25,16 +26,24 @@ export async function findAnswer(
     .select()
     .from(idempotencyKeys)
     .where(and(isOfKey, gt(idempotencyKeys.createdAt, since)));
-  if (!row) return undefined;
-  const { answer } = row;
+  return row;
+}
+
+/** The whole answer of what was found; null for one of more than `most` parts, which are not read. */
+export async function readAnswer(
+  tx: Database,
+  { userId, key, answer }: AnswerRow,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string | null> {
   const parts = [answer];
   // A shorter one has no others.
   while (parts.at(-1)?.length === LETTERS_AT_ONCE) {
+    if (parts.length === most) return null;
     const isNext = and(partsOf(userId, key), eq(idempotencyParts.at, parts.length));
     const [next] = await tx.select({ part: idempotencyParts.part }).from(idempotencyParts).where(isNext);
     parts.push(next?.part ?? '');
   }
-  return { ...row, answer: parts.join('') };
+  return parts.join('');
 }
 
 const partsOf = (userId: string, key: string) =>
@@ -60,15 +69,24 @@ export async function insertAnswer(tx: Database, row: AnswerRow): Promise<void> 
 }
 
 const LISTED_AT_ONCE = 500;
+/** How many letters of answers one statement deletes, unless one answer has more. */
+const DELETED_AT_ONCE = 2_000_000;
+/** About what the longest answer has in all its parts. */
+const LONGEST = 10_000_000;
 
-/** Deletes answers with their parts, one by one, since each may be long. */
+/** Deletes answers with their parts. */
 async function deleteAnswers(db: Database, which: SQL): Promise<void> {
-  const { userId, key } = idempotencyKeys;
+  const { userId, key, answer } = idempotencyKeys;
   for (;;) {
-    const rows = await db.select({ userId, key }).from(idempotencyKeys).where(which).limit(LISTED_AT_ONCE);
-    for (const row of rows)
-      await db.delete(idempotencyKeys).where(and(eq(userId, row.userId), eq(key, row.key), which));
-    if (rows.length < LISTED_AT_ONCE) return;
+    const found = db.select({ userId, key, letters: sql<number>`octet_length(${answer})` }).from(idempotencyKeys);
+    const rows = await found.where(which).limit(LISTED_AT_ONCE);
+    if (rows.length === 0) return;
+    const weigh = ({ letters }: { letters: number }) => (letters < LETTERS_AT_ONCE ? letters : LONGEST);
+    for (const part of inParts(rows, DELETED_AT_ONCE, weigh)) {
+      const named = sql`json_to_recordset(${JSON.stringify(part)}::text::json) as named("userId" uuid, key text)`;
+      const isNamed = sql`(${userId}, ${key}) in (select named."userId", named.key from ${named})`;
+      await db.delete(idempotencyKeys).where(and(isNamed, which));
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { type SignedContext, withTransaction } from '../context';
 import { transaction } from '../db/transaction';
 import type { Platform } from '../platform';
 import { hashSecret, seal, unseal } from '../secret';
-import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey } from './idempotency.repo';
+import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey, readAnswer } from './idempotency.repo';
 import { isWrite } from './origin-check';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -59,7 +59,7 @@ export async function runIdempotent<Body>(
         if (!(await lockKey(tx, { userId, key }))) throw stillRunning();
         const known = await findAnswer(tx, { userId, key: hashSecret(key), since: oldestKeptAt(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
-        if (known) return JSON.parse(unseal(known.answer, key)) as Body;
+        if (known) return JSON.parse(unseal((await readAnswer(tx, known)) ?? '', key)) as Body;
         const body = await work(withTransaction(ctx, tx));
         // Some answers hold a token that is shown once, so the database gets neither the key nor the plain answer.
         const answer = seal(JSON.stringify(body), key);
@@ -81,11 +81,15 @@ async function withExclusiveKeys<Result>(names: string[], work: () => Promise<Re
   }
 }
 
-/** The answer stored under the caller's key within seven days; undefined without one. */
+/** More than an answer with one shot has, be its texts and links as long as they may. */
+const MOST_PARTS = 8;
+
+/** The answer of a few shots that is stored under the caller's key within seven days; undefined without one. */
 export async function findAnswerOfCaller(ctx: SignedContext, key: string): Promise<unknown> {
   const since = oldestKeptAt(ctx.clock.now());
   const known = await findAnswer(ctx.db, { userId: ctx.user.id, key: hashSecret(key), since });
-  return known && JSON.parse(unseal(known.answer, key));
+  const answer = known && (await readAnswer(ctx.db, known, MOST_PARTS));
+  return answer ? JSON.parse(unseal(answer, key)) : undefined;
 }
 
 /** Deletes the answers that are older than seven days. */
