@@ -66,26 +66,29 @@ export async function openEmbedded(
   }
 }
 
-/** How many bytes of rows that are gone a vacuum should find at most: everybody waits for it. */
+/** How many bytes of long texts that are gone a vacuum should find at most: everybody waits for it. */
 const GONE_BYTES = 24_000_000;
+/** PostgreSQL keeps long texts in pieces of about so many bytes, each a row of another table. */
+const PIECE_BYTES = 2000;
 
 /**
  * What autovacuum would do with its default settings: vacuum where a fifth of the rows is gone or new, analyze where a
- * tenth has changed; vacuum, too, where the rows that are gone are large. The counts of changes end with the process, so that a table is due, too, when it was never counted
+ * tenth has changed; vacuum, too, where long texts are gone. The counts of changes end with the process, so that a table is due, too, when it was never counted
  * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`), nor where the log of
  * what is written, at most the table once more, would make it so.
  */
 const dueTables = `
   select name, bytes,
     gone > 50 + 0.2 * rows or added > 1000 + 0.2 * rows or is_unknown
-      or gone * bytes / (rows + gone + 1) > ${GONE_BYTES} as vacuum,
+      or gone_pieces > ${GONE_BYTES / PIECE_BYTES} as vacuum,
     changed > 50 + 0.1 * rows or is_unknown as analyze
   from (
     select s.relname as name, pg_total_relation_size(c.oid)::float as bytes,
       greatest(s.n_live_tup, c.reltuples) as rows, s.n_dead_tup as gone, s.n_ins_since_vacuum as added,
-      s.n_mod_since_analyze as changed,
+      s.n_mod_since_analyze as changed, coalesce(pieces.n_dead_tup, 0) as gone_pieces,
       pg_relation_size(c.oid) / 8192 > 8 + 1.2 * greatest(c.relpages, 0) as is_unknown
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+      left join pg_stat_all_tables pieces on pieces.relid = c.reltoastrelid
     where s.schemaname = 'public' and current_setting('default_transaction_read_only') = 'off'
   ) t`;
 
