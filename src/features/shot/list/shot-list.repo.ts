@@ -241,6 +241,13 @@ export async function* listSummarySlices(db: Database, query: ListQuery): AsyncG
 /** What a day's rules need of a shot. */
 export type ShotTimes = Pick<ShotRow, 'id' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'>;
 
+/** The name of the first piece of gear of each shot of a list that has gear. */
+export async function listFirstGear(db: Database, query: ListQuery): Promise<{ id: string; name: string }[]> {
+  const name = sql<string | null>`${gearList} -> 0 ->> 'name'`;
+  const rows = await applyListQuery(db.select({ id, name }).from(shots).$dynamic(), query);
+  return rows.flatMap((row) => (row.name === null ? [] : [{ id: row.id, name: row.name }]));
+}
+
 /** The times of a list. */
 export function listTimes(db: Database, query: ListQuery): Promise<ShotTimes[]> {
   return applyListQuery(
