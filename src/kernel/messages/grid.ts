@@ -152,3 +152,10 @@ export const grid = {
     pasteHint: 'Import CSV in the menu takes pasted text.',
   },
 } as const;
+
+/** Places that are looked up after a paste or an import. */
+export const positions = {
+  found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
+  severalFit: (count: number) => `${count} places fit`,
+  failed: 'The places that were found are not saved',
+} as const;

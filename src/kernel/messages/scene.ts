@@ -69,12 +69,6 @@ export const byScene = {
       : `${count === 1 ? 'Its shot stays' : `Its ${countedShots(count)} stay`}, in no scene.`,
   deleted: (number: string) => `Scene ${number} deleted`,
   moved: (number: string, place: number, count: number) => `Scene ${number} is now ${place} of ${count}.`,
-  sceneMoved: (number: string) => `Scene ${number} moved`,
-  ofScene: (number: string) => `Scene ${number}`,
-  moveScene: (number: string) => `Move scene ${number}`,
-  moveSceneHelp: 'Space lifts the scene, the arrow keys move it, Space drops it, Escape takes it back.',
-  sceneLifted: (number: string, place: number, count: number) => `Lifted scene ${number}, ${place} of ${count}.`,
-  sceneAt: (place: number, count: number) => `${place} of ${count}.`,
   moveHandle: (title: string) => `Move ${title}`,
   moveTip: 'Drag, or press Space',
   moveHelp: 'Space lifts the shot, the arrow keys move it, Space drops it, Escape takes it back.',
@@ -88,6 +82,16 @@ export const byScene = {
   shotMenuTip: 'Shot menu',
   viewShot: 'View shot',
   moveShot: 'Move to scene…',
+} as const;
+
+/** Scenes that are dragged, or moved by keys. */
+export const moveScene = {
+  handle: (number: string) => `Move scene ${number}`,
+  help: 'Space lifts the scene, the arrow keys move it, Space drops it, Escape takes it back.',
+  lifted: (number: string, place: number, count: number) => `Lifted scene ${number}, ${place} of ${count}.`,
+  at: (place: number, count: number) => `${place} of ${count}.`,
+  moved: (number: string) => `Scene ${number} moved`,
+  undone: (number: string) => `Scene ${number} is back where it was`,
 } as const;
 
 export const sceneForm = {

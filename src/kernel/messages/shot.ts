@@ -99,6 +99,11 @@ export const csv = {
   deleted: 'Deleted',
 } as const;
 
+/** A piece of gear that a row names. */
+export const rowGear = {
+  aloud: (name: string, more: number) => `Gear: ${isolated(name)}${more > 0 ? `, ${more} more` : ''}`,
+} as const;
+
 export const shotList = {
   back: 'Back to My Projects',
   backToShared: 'Back to Shared Projects',
@@ -120,7 +125,6 @@ export const shotList = {
     `Types: ${[...names.map(isolated), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
   gear: (count: number) => `${count} gear`,
   piecesOfGear: (count: number) => (count === 1 ? '1 piece of gear' : `${count} pieces of gear`),
-  namedGear: (name: string, more: number) => `Gear: ${isolated(name)}${more > 0 ? `, ${more} more` : ''}`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   notShot: (count: number) => (count === 1 ? '1 shot was not shot' : `${count} shots were not shot`),
   found: (count: number) => (count === 1 ? '1 shot found' : `${count} shots found`),

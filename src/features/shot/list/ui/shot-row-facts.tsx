@@ -42,7 +42,9 @@ function Gear({ first, count, room }: { first: string | undefined; count: number
       <span dir="auto" aria-hidden="true" className="truncate">
         {shown ?? text.gear(count)}
       </span>
-      <VisuallyHidden>{shown && first ? text.namedGear(first, count - 1) : text.piecesOfGear(count)}</VisuallyHidden>
+      <VisuallyHidden>
+        {shown && first ? messages.rowGear.aloud(first, count - 1) : text.piecesOfGear(count)}
+      </VisuallyHidden>
     </>
   );
 }
