@@ -6,14 +6,6 @@ const joinWords = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 const cells = (count: number) => counted(count, 'cell');
 
-export const shotViews = {
-  label: 'View of the shots',
-  time: 'By time',
-  scene: 'By scene',
-  schedule: 'Schedule',
-  grid: 'Grid',
-} as const;
-
 export const grid = {
   name: (project: string) => `Shots of ${project}`,
   scrolled: (project: string) => `Table of the shots of ${project}`,

@@ -99,11 +99,6 @@ export const csv = {
   deleted: 'Deleted',
 } as const;
 
-/** A piece of gear that a row names. */
-export const rowGear = {
-  aloud: (name: string, more: number) => `Gear: ${isolated(name)}${more > 0 ? `, ${more} more` : ''}`,
-} as const;
-
 export const shotList = {
   back: 'Back to My Projects',
   backToShared: 'Back to Shared Projects',
