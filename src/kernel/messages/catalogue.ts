@@ -23,6 +23,7 @@ export * from './scene';
 export * from './schedule';
 export * from './select/select';
 export * from './select/select-bar';
+export * from './select/undo-shots';
 export * from './settings';
 export * from './shortcuts';
 export * from './shot';
