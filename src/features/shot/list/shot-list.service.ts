@@ -166,7 +166,7 @@ export async function findShots(ctx: SignedContext, input: { id: string; q: stri
   return [...found];
 }
 
-/** The first piece of gear of each of the project's shots that the caller may see and that has gear. Throws NOT_FOUND. */
+/** The first piece of gear of each of the project's shots that the caller may see and has any. Throws NOT_FOUND. */
 export async function firstGear(ctx: SignedContext, { id }: { id: string }): Promise<{ id: string; name: string }[]> {
   const { isShared } = await readableProject(ctx, id);
   return listFirstGear(ctx.db, scopeOf(ctx, id, isShared));

@@ -23,8 +23,9 @@ interface LookedUp {
 }
 
 /**
- * Looks up the places of shots that have no position, which `read` gives as they are, one call after the other, and gives them the positions that are
- * found, as a step that its toast takes back. Where several places fit equally well, it says so and takes none.
+ * Looks up the places of shots that have no position, one call after the other, and gives them the positions that are
+ * found, as a step that its toast takes back. `read` gives the shots as they are. Where several places fit equally
+ * well, it says so and takes none.
  */
 export function useLookUpPlaces(project: ProjectOut) {
   const find = usePositionFinder(project);
