@@ -130,7 +130,7 @@ test('rows stand under the day of their shots; each says its number, types, gear
   await lastDay.getByText('next day').waitFor();
 
   const row = page.getByRole('listitem').filter({ hasText: 'First steps' });
-  for (const text of ['1C', 'Types: Tracking, Handheld, 1 more', '3 pieces of gear', '1 person']) {
+  for (const text of ['1C', 'Types: Tracking, Handheld, 1 more', 'Gear: Camera, 2 more', '1 person']) {
     await row.getByText(text, { exact: true }).waitFor();
   }
   const picture = row.locator('img');

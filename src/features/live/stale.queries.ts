@@ -21,7 +21,9 @@ export function staleKeys(
   // A shot's response contains data of its project, so it goes stale with that.
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   return [
-    ...[trpc.shot.find, trpc.schedule.days, trpc.schedule.day, trpc.scene.list].flatMap((call) => keysOf(call, all)),
+    ...[trpc.shot.find, trpc.shot.firstGear, trpc.schedule.days, trpc.schedule.day, trpc.scene.list].flatMap((call) =>
+      keysOf(call, all),
+    ),
     ...keysOf(trpc.shot.list, idsOf(others)),
     ...keysOf(
       trpc.shot.get,

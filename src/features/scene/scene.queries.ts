@@ -1,20 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorText } from '../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
-import { toast } from '../../ui/feedback/toast-store';
 import { useRefetchProject } from '../live/stale.queries';
 import { useAllPages } from '../shot/shot.queries';
 import type { ShotSummary } from '../shot/shot.schema';
 import { listInput, shotsOf } from '../shot/shot-cache.queries';
 import { useShownSelect } from '../shot/store/shot-writes.queries';
-import { useOfferUndo } from '../shot/store/undo.queries';
 import type { SceneOut } from './scene.schema';
-
-const text = messages.byScene;
 
 type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
 
@@ -91,33 +86,13 @@ const withScene = (scenes: SceneOut[], saved: SceneOut) =>
     : [...scenes, saved];
 
 /** Moves a scene behind another, null for the front. */
-function useMoveScene(projectId: string) {
+export function useMoveScene(projectId: string) {
   const changeScenes = useChangeScenes(projectId);
   const refetchProject = useRefetchProject();
   return trpc.scene.move.useMutation({
     onSuccess: ({ data }) => changeScenes(() => data),
     onSettled: () => refetchProject(projectId),
   });
-}
-
-/** Moves a scene behind another, as a step that its toast takes back, and tells where it stands now. */
-export function useUndoableSceneMove(projectId: string, announce: (sentence: string) => void) {
-  const { mutateAsync } = useMoveScene(projectId);
-  const offerUndo = useOfferUndo();
-  return async ({ _id: id, number }: SceneOut, to: string | null, back: string | null): Promise<void> => {
-    const go = async (afterId: string | null) => {
-      const { data } = await mutateAsync({ id, afterId });
-      announce(text.moved(number, data.findIndex(({ _id }) => _id === id) + 1, data.length));
-      return { title: text.sceneMoved(number) };
-    };
-    const undo = async () => ({ ...(await go(back)), title: messages.moveToScene.undone(text.ofScene(number)) });
-    const { failed } = messages.moveToScene;
-    try {
-      offerUndo(projectId, await go(to), { undo, redo: () => go(to), failed, shots: [] });
-    } catch (error) {
-      toast.error(failed, errorText(error));
-    }
-  };
 }
 
 /** Deletes a scene; its shots are in none then. */

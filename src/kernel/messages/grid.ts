@@ -6,14 +6,6 @@ const joinWords = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 const cells = (count: number) => counted(count, 'cell');
 
-export const shotViews = {
-  label: 'View of the shots',
-  time: 'By time',
-  scene: 'By scene',
-  schedule: 'Schedule',
-  grid: 'Grid',
-} as const;
-
 export const grid = {
   name: (project: string) => `Shots of ${project}`,
   scrolled: (project: string) => `Table of the shots of ${project}`,
@@ -151,4 +143,11 @@ export const grid = {
     pasteFailed: 'The browser does not let this page read the clipboard',
     pasteHint: 'Import CSV in the menu takes pasted text.',
   },
+} as const;
+
+/** Places that are looked up after a paste or an import. */
+export const positions = {
+  found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
+  severalFit: (count: number) => `${count} places fit`,
+  failed: 'The places that were found are not saved',
 } as const;

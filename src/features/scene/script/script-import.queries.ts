@@ -5,7 +5,6 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { useRefetchProject } from '../../live/stale.queries';
 import { useOfferUndo } from '../../shot/store/undo.queries';
-import type { Said } from '../../shot/store/undo-stack';
 import type { ScriptFormat } from './script.data';
 import { type WrittenScene, writtenBetween } from './script-undo.rules';
 
@@ -43,7 +42,7 @@ export function useImportScript(projectId: string) {
       refetchProject(projectId);
     }
   };
-  const takeBack = async (scenes: WrittenScene[]): Promise<Said> => {
+  const takeBack = async (scenes: WrittenScene[]) => {
     try {
       const once = withIdempotencyKey(newIdempotencyKey());
       const { undone } = (await client.scene.undoScript.mutate({ id: projectId, scenes }, once)).data;

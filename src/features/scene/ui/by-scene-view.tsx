@@ -24,6 +24,7 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { PrintedScenes } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
+import { useFirstGear } from '../../shot/list/first-gear.queries';
 import { usePlaceInView } from '../../shot/list/ui/use-place-in-view';
 import { useIsSelecting, useSelectable } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
@@ -117,6 +118,7 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
   );
   const rows = {
     ...actions,
+    gear: useFirstGear(projectId, shots),
     move: isPlanner && scenes.length > 0 ? move : undefined,
     duplicate: isPlanner ? duplicate : undefined,
   };

@@ -14,7 +14,7 @@ export const MoveHelp = () => (
       {text.moveHelp}
     </p>
     <p id="move-scene-help" hidden>
-      {text.moveSceneHelp}
+      {messages.moveScene.help}
     </p>
   </>
 );
@@ -23,12 +23,12 @@ export const MoveHelp = () => (
 export function SceneHandle({ scene: { _id, number } }: { scene: SceneOut }) {
   return (
     <IconButton
-      label={text.moveScene(number)}
+      label={messages.moveScene.handle(number)}
       tip={text.moveTip}
       icon={GripVertical}
       data-move-scene={_id}
       aria-describedby="move-scene-help"
-      className="-ml-2.5 -mr-3 cursor-grab touch-none select-none [-webkit-touch-callout:none]"
+      className="-ml-2.5 -mr-2.5 cursor-grab touch-none select-none [-webkit-touch-callout:none]"
     />
   );
 }

@@ -18,11 +18,12 @@ import { GroupCheck } from '../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { minutesOfShots, sceneBefore } from '../by-scene.rules';
-import { useRemoveScene, useUndoableSceneMove } from '../scene.queries';
+import { useRemoveScene } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
 import { SceneHandle } from './move-handle';
 import type { SceneLift } from './use-move-scenes';
+import { useUndoableSceneMove } from './use-undoable-scene-move';
 
 const text = messages.byScene;
 const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneDialog);
@@ -51,7 +52,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, lifted, chi
       data-lifted-scene={lifted}
       className={classes(
         'rounded-card border border-line bg-surface shadow-1',
-        lifted && 'shadow-3 outline-2 outline-focus',
+        lifted && 'shadow-3 outline-2! outline-focus!',
       )}
     >
       <header

@@ -18,6 +18,7 @@ import { Slate } from '../../../ui/slate';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { MustMark } from '../../shot/columns/ui/must-mark';
+import { gearShown } from '../../shot/list/gear-shown.rules';
 import {
   isUndoneInCompletedProject,
   reasonUnchangeable,
@@ -51,10 +52,18 @@ interface RowProps extends ViewProps {
   shot: ListedShot;
   hasHandle: boolean;
   isPhone: boolean;
+  /** The name of its first piece of gear, where it is known. */
+  firstGear: string | undefined;
+}
+
+interface SceneShotsProps extends ViewProps, ShownMove {
+  shots: ListedShot[];
+  /** The first pieces of gear, by the shots' ids. */
+  gear: ReadonlyMap<string, string>;
 }
 
 /** The rows of a scene, with the gap for a row that is dragged over it. */
-export function SceneShots({ shots, lifted, gap, ...rest }: ViewProps & ShownMove & { shots: ListedShot[] }) {
+export function SceneShots({ shots, lifted, gap, gear, ...rest }: SceneShotsProps) {
   const isSelecting = useIsSelecting();
   const hasHandles = canPlan(rest.project) && !isSelecting;
   const isPhone = useMediaQuery(phoneWidth);
@@ -68,7 +77,7 @@ export function SceneShots({ shots, lifted, gap, ...rest }: ViewProps & ShownMov
       {...unchangeableReason(reasonUnchangeable(shot, rest.project))}
       className={classes(rowClasses, hasHandles ? withHandle : withoutHandle)}
     >
-      <SceneShot shot={shot} isPhone={isPhone} hasHandle={hasHandles} {...rest} />
+      <SceneShot shot={shot} isPhone={isPhone} hasHandle={hasHandles} firstGear={gear.get(shot._id)} {...rest} />
     </li>
   ));
   return <ul>{gap ? rows.toSpliced(gap.at, 0, <DropGap key="gap" height={gap.height} />) : rows}</ul>;
@@ -104,7 +113,7 @@ const rowClasses = classes(
 );
 
 /** One shot of a scene: its number, times, title, place, status and actions. */
-const SceneShot = memo(function SceneShot({ shot, hasHandle, isPhone, ...rest }: RowProps) {
+const SceneShot = memo(function SceneShot({ shot, hasHandle, isPhone, firstGear, ...rest }: RowProps) {
   const hours = shotHours(shot);
   const isSelecting = useIsSelecting();
   const isCompleted = shot.status === 'completed';
@@ -142,7 +151,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isPhone, ...rest }:
       <RowPlace shot={shot} mark={isPhone && <MustMark shot={shot} isStar />} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1.5 [grid-area:facts] sm:justify-end sm:pt-0">
         <MissedLight shot={shot} />
-        {!isPhone && <RowLook shot={shot} />}
+        {!isPhone && <RowLook shot={shot} firstGear={firstGear} />}
         {shot.status !== 'deleted' && (
           <StatusChip
             status={notShot ? 'draft' : shot.status}
@@ -155,9 +164,15 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isPhone, ...rest }:
   );
 });
 
-/** Size, lens and movement, where there is room for them. */
-function RowLook({ shot }: { shot: ListedShot }) {
-  const look = [...shot.types.slice(0, 1), lensAndMovement(shot)].filter(Boolean).join(' · ');
+/** How many letters of gear fit beside a size. */
+const GEAR_LETTERS = 20;
+
+/** Size, lens and movement, or the gear where there is neither of these, as far as there is room for them. */
+function RowLook({ shot, firstGear }: { shot: ListedShot; firstGear: string | undefined }) {
+  const lens = lensAndMovement(shot);
+  const [size] = shot.types;
+  const gear = lens ? null : gearShown(firstGear, shot.gearCount, GEAR_LETTERS);
+  const look = [size, lens || gear].filter(Boolean).join(' · ');
   if (!look) return null;
   return (
     <p dir="auto" data-tip={look} className="max-w-52 truncate text-sm text-muted max-[62.5rem]:hidden">
@@ -203,7 +218,16 @@ function RowPlace({ shot, mark }: { shot: ListedShot; mark: ReactNode }) {
 /** A press in a menu is no double click. */
 const byMenu: Click = { detail: 0, timeStamp: 0 };
 
-function Actions({ shot, hasHandle, isPhone, complete, reschedule, remove, move, duplicate }: RowProps) {
+function Actions({
+  shot,
+  hasHandle,
+  isPhone,
+  complete,
+  reschedule,
+  remove,
+  move,
+  duplicate,
+}: Omit<RowProps, 'firstGear'>) {
   const can = shotActions(shot);
   // On a phone the handle has its place.
   const completesInMenu = isPhone && hasHandle;

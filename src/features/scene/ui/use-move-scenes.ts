@@ -11,8 +11,8 @@ import {
 import { messages } from '../../../kernel/messages';
 import { followPointer } from '../../../ui/pointer-drag';
 import { inOrder, placedBeside } from '../by-scene.rules';
-import { useUndoableSceneMove } from '../scene.queries';
 import type { SceneOut } from '../scene.schema';
+import { useUndoableSceneMove } from './use-undoable-scene-move';
 
 const text = messages.byScene;
 
@@ -71,14 +71,14 @@ export function useMoveScenes({ projectId, scenes, announce, announceMoved }: Sc
     if (!scene) return;
     latest.current.lift = { id, by, order: ids };
     setLift(latest.current.lift);
-    announce(text.sceneLifted(scene.number, ids.indexOf(id) + 1, ids.length));
+    announce(messages.moveScene.lifted(scene.number, ids.indexOf(id) + 1, ids.length));
   };
   const moveTo = (order: readonly string[]) => {
     const now = latest.current.lift;
     if (!now || order === now.order) return;
     latest.current.lift = { ...now, order };
     setLift(latest.current.lift);
-    announce(text.sceneAt(order.indexOf(now.id) + 1, order.length));
+    announce(messages.moveScene.at(order.indexOf(now.id) + 1, order.length));
   };
   const takeBack = () => {
     setLift(undefined);

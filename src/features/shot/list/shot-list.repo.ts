@@ -241,6 +241,22 @@ export async function* listSummarySlices(db: Database, query: ListQuery): AsyncG
 /** What a day's rules need of a shot. */
 export type ShotTimes = Pick<ShotRow, 'id' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'>;
 
+const firstGear = sql<string | null>`${gearList} -> 0 ->> 'name'`.as('first_gear');
+const gearSlice = slicesOf('first_gear_of_project', { id, startDateTime, firstGear }, sliceBytes.summary);
+
+/** The name of the first piece of gear of each shot of a list that has gear, read slice by slice. */
+export async function listFirstGear(db: Database, query: ListQuery): Promise<{ id: string; name: string }[]> {
+  const named: { id: string; name: string }[] = [];
+  let take = LONGEST_SLICE;
+  for (let after: TimePlace | undefined; ; ) {
+    const { rows, isLast } = await gearSlice(db, { ...query, after, take });
+    for (const row of rows) if (row.firstGear !== null) named.push({ id: row.id, name: row.firstGear });
+    if (isLast) return named;
+    after = rows.at(-1);
+    take = nextSlice(rows.length, LONGEST_SLICE);
+  }
+}
+
 /** The times of a list. */
 export function listTimes(db: Database, query: ListQuery): Promise<ShotTimes[]> {
   return applyListQuery(

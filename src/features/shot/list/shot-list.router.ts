@@ -4,7 +4,7 @@ import { notFoundMeaning } from '../../../server/http/refusals';
 import { largeAnswer, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { shotOut, shotSummaryOut } from '../shot.schema';
 import { sharedShotsInput, shotFindInput, shotListInput } from '../shot-calls.schema';
-import { findShots, getShared, listProjectShots } from './shot-list.service';
+import { findShots, firstGear, getShared, listProjectShots } from './shot-list.service';
 
 const tag = 'Shots';
 const listQuery =
@@ -62,4 +62,11 @@ export const shotListProcedures = {
     .use(largeAnswer('lists'))
     .output(successSchema(z.array(z.string())))
     .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
+
+  /** For the page alone: its rows name a piece of gear where one fits. */
+  firstGear: protectedProcedure
+    .input(shotFindInput.pick({ id: true }))
+    .use(largeAnswer('lists'))
+    .output(successSchema(z.array(z.object({ id: z.guid(), name: z.string() }))))
+    .query(async ({ ctx, input }) => ({ success: true, data: await firstGear(ctx, input) })),
 };

@@ -16,7 +16,14 @@ import { bucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type ShotOut, type ShotSummary } from '../shot.schema';
 import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
-import { type ListPlace, type ListQuery, listShots, listSummaries, type SliceQuery } from './shot-list.repo';
+import {
+  type ListPlace,
+  type ListQuery,
+  listFirstGear,
+  listShots,
+  listSummaries,
+  type SliceQuery,
+} from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 import { searchPart, searchParts } from './shot-search.repo';
 
@@ -160,4 +167,10 @@ export async function findShots(ctx: SignedContext, input: { id: string; q: stri
   const found = new Set<string>();
   for await (const ids of searchParts(ctx.db, query, searchWords(input.q))) for (const id of ids) found.add(id);
   return [...found];
+}
+
+/** The first piece of gear of each of the project's shots that the caller may see and has any. Throws NOT_FOUND. */
+export async function firstGear(ctx: SignedContext, { id }: { id: string }): Promise<{ id: string; name: string }[]> {
+  const { isShared } = await readableProject(ctx, id);
+  return listFirstGear(ctx.db, scopeOf(ctx, id, isShared));
 }

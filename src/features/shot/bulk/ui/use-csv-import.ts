@@ -6,6 +6,7 @@ import { messages } from '../../../../kernel/messages';
 import { capitalZone, parseLocation } from '../../../catalog/catalog.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useScenes } from '../../../scene/scene.queries';
+import { useLookUpPlaces } from '../../position/look-up.queries';
 import { useProjectShots } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import { useImportPart } from '../csv-import.queries';
@@ -55,6 +56,7 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const [sending, setSending] = useState<Sending | null>(null);
   const { create, refetch } = useImportPart(project._id);
   const offerUndo = useOfferUndoOfImport(project._id);
+  const lookUpPlaces = useLookUpPlaces(project);
   const shots = useProjectShots(project._id, table !== null).data;
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
   const zone = capitalZone(parseLocation(project.location)?.code ?? '');
@@ -120,6 +122,9 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
     }
     show({ isRunning: false });
     if (made.length > 0) offerUndo({ shots: made, parts }, sending !== null);
+    // A table that tells positions, as an export does, comes back as it was.
+    if (!table?.columns.includes('latitude'))
+      void lookUpPlaces(() => made, { keepsZone: table?.columns.includes('zone') === true });
     refetch();
   };
 

@@ -46,7 +46,7 @@ export function GridDesk(parts: GridParts) {
   const scroller = useRef<HTMLDivElement>(null);
   const escapedAt = useRef('');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo });
+  const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo, onPlaces: parts.lookUp });
   const rowAt = useMemo(() => {
     const places = new Map(rows.map(({ key }, at) => [key, at]));
     return (key: string) => places.get(key) ?? rows.length;

@@ -18,6 +18,8 @@ export interface GridParts {
   publish: (drafts: readonly SheetRow[]) => Promise<void>;
   /** Asks before it publishes these. */
   askPublish: (drafts: readonly SheetRow[]) => void;
+  /** Looks up the places of these rows, by their keys, once they are saved. */
+  lookUp: (keys: readonly string[]) => void;
   /** The cells that wait for the person. */
   unsaved: readonly Spot[];
   status: { phase: SavePhase; unsaved: number; waiting: number; unfinished: number };

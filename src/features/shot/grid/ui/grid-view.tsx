@@ -14,6 +14,7 @@ import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
+import { useLookUpPlaces } from '../../position/look-up.queries';
 import { useUndoSteps } from '../../store/undo.queries';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
@@ -125,8 +126,18 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       ),
     [store, announce],
   );
+  const lookUpPlaces = useLookUpPlaces(project);
+  const lookUp = (keys: readonly string[]): void => {
+    const ofKeys = new Set(keys);
+    // What is typed is sent after the paint of what was pasted.
+    afterPaint(async () => {
+      await store.saver.flush();
+      const ids = new Set(store.rows().flatMap(({ key, id }) => (ofKeys.has(key) ? id : [])));
+      await lookUpPlaces(() => store.shots().filter(({ _id }) => ids.has(_id)));
+    });
+  };
   const parts: GridParts = {
-    ...{ project, bar, grid, failure, publish, askPublish, discard, unsaved, status, announce, onImport },
+    ...{ project, bar, grid, failure, publish, askPublish, discard, lookUp, unsaved, status, announce, onImport },
   };
   return (
     <>

@@ -86,7 +86,7 @@ export function RowMenu({ at, label, onCommand, onClose, onClosed, ...rows }: Ro
             if (activeElement === document.body || activeElement?.closest('[role=menu][data-state=closed]')) onClosed();
           }}
           className={classes(
-            'float z-toast max-h-(--radix-dropdown-menu-content-available-height) w-64 overflow-y-auto rounded-menu',
+            'float z-toast max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto rounded-menu',
             'border border-line bg-overlay p-1.5 shadow-3',
           )}
         >

@@ -34,10 +34,12 @@ interface EditedGrid {
   selection: GridSelection;
   announce: (sentence: string) => void;
   undo: () => void;
+  /** Called with the keys of rows into which places were pasted. */
+  onPlaces: (keys: readonly string[]) => void;
 }
 
 /** Edits one cell or a block of cells, and announces what was changed. */
-export function useGridEditing({ grid, selection, announce, undo }: EditedGrid) {
+export function useGridEditing({ grid, selection, announce, undo, onPlaces }: EditedGrid) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
@@ -152,6 +154,8 @@ export function useGridEditing({ grid, selection, announce, undo }: EditedGrid) 
       { key: keyAt(block.top), column: block.left },
       { key: keyAt(block.bottom), column: block.right },
     );
+    if (pasted.edits.some(({ column }) => column === 'place'))
+      onPlaces(Array.from({ length: block.bottom - block.top + 1 }, (_, at) => keyAt(block.top + at)));
     focusGrid();
     if (pasted.edits.length === 1 && pasted.left === 0) return;
     const rows = block.bottom - block.top + 1;

@@ -5,6 +5,7 @@ import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { ListedShot } from '../../shot-cache.queries';
+import { gearShown } from '../gear-shown.rules';
 
 const text = messages.shotList;
 const SHOWN_TYPES = 2;
@@ -23,11 +24,36 @@ export function MissedLight({ shot: { lightWish, lightFits } }: { shot: ListedSh
 /** The lens and the movement of a shot, '' for neither. */
 export const lensAndMovement = ({ lens, movement }: ListedShot) => [lens, movement].filter(Boolean).join(' · ');
 
+interface FactsProps {
+  shot: ListedShot;
+  isPhone: boolean;
+  /** The name of its first piece of gear, where it is known. */
+  firstGear: string | undefined;
+}
+
+/** How many letters of gear fit beside their icon. */
+const GEAR_LETTERS = 10;
+
+/** A piece of gear by name where it fits, else how many there are. */
+function Gear({ first, count, room }: { first: string | undefined; count: number; room: number }) {
+  const shown = gearShown(first, count, room);
+  return (
+    <>
+      <span dir="auto" aria-hidden="true" className="truncate">
+        {shown ?? text.gear(count)}
+      </span>
+      <VisuallyHidden>
+        {shown && first ? messages.rowGear.aloud(first, count - 1) : text.piecesOfGear(count)}
+      </VisuallyHidden>
+    </>
+  );
+}
+
 /**
  * Shot types, then lens and movement, or the gear where there is neither; a phone's card has room here for the missed
  * light, too. The columns of a row stay where they are in a shot without any of these or people.
  */
-export function ShotRowFacts({ shot, isPhone }: { shot: ListedShot; isPhone: boolean }) {
+export function ShotRowFacts({ shot, isPhone, firstGear }: FactsProps) {
   const { types, gearCount } = shot;
   const look = isPhone ? '' : lensAndMovement(shot);
   const shown = types.slice(0, look ? 1 : SHOWN_TYPES);
@@ -64,8 +90,7 @@ export function ShotRowFacts({ shot, isPhone }: { shot: ListedShot; isPhone: boo
         {!look && gearCount > 0 && (
           <>
             <Icon of={Package} size={16} />
-            <span aria-hidden="true">{text.gear(gearCount)}</span>
-            <VisuallyHidden>{text.piecesOfGear(gearCount)}</VisuallyHidden>
+            <Gear first={firstGear} count={gearCount} room={GEAR_LETTERS} />
           </>
         )}
       </p>

@@ -36,6 +36,8 @@ export interface RowHandlers {
 
 interface ShotListRowProps extends RowHandlers {
   shot: ListedShot;
+  /** The name of its first piece of gear, where it is known. */
+  firstGear: string | undefined;
 }
 
 // The picture takes no part in the height of the lines beside it.
@@ -68,7 +70,7 @@ export const rowClasses = classes(
 export const titleId = (shotId: string) => `shot-${shotId}`;
 
 /** One shot of a project at a glance, with the icons that apply to it (design-grid 73). */
-export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListRowProps) {
+export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }: ShotListRowProps) {
   const hours = shotHours(shot);
   const isSelecting = useIsSelecting();
   const isPhone = useMediaQuery(phoneWidth);
@@ -109,7 +111,7 @@ export const ShotListRow = memo(function ShotRow({ shot, ...actions }: ShotListR
         {!isPhone && <MissedLight shot={shot} />}
       </div>
       <div className="contents sm:flex sm:items-center sm:gap-4.5 sm:[grid-area:end]">
-        <ShotRowFacts shot={shot} isPhone={isPhone} />
+        <ShotRowFacts {...{ shot, isPhone, firstGear }} />
         <div className="flex items-center justify-between [grid-area:foot] sm:contents">
           <ShotRowFaces shot={shot} />
           {!isSelecting && <Actions shot={shot} {...actions} />}
@@ -218,7 +220,7 @@ function Range({ text: range }: { text: string }) {
 
 const afterLine = 'relative ml-4.25 before:absolute before:-left-2.5 before:h-5 before:w-px before:bg-line';
 
-function Actions({ shot, complete, reschedule, remove }: ShotListRowProps) {
+function Actions({ shot, complete, reschedule, remove }: RowHandlers & { shot: ListedShot }) {
   const can = shotActions(shot);
   if (!can.remove) return null;
   return (

@@ -6,6 +6,7 @@ import { classes } from '../../../../ui/classes';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { ListedShot } from '../../shot-cache.queries';
+import { useFirstGear } from '../first-gear.queries';
 import type { PlacedRow } from '../list-place';
 import { dayHeading, groupByDay, type ShotDay } from '../shot-days.rules';
 import { type ListedBucket, reasonUnchangeable } from '../shot-list.rules';
@@ -34,10 +35,11 @@ const staticLocation = (): [string, typeof navigate] => ['', navigate];
 /** The rows of one tab under the headings of their days; Due Today has its day strip above them. */
 export const ShotRows = memo(function ShotRows(props: ShotRowsProps) {
   const { bucket, shots, now, project, returnTo, isLoading, ...actions } = props;
+  const gear = useFirstGear(project._id, shots);
   const days = useMemo(() => groupByDay(shots, bucket === 'completed'), [shots, bucket]);
   const rows = (
     <Router hook={staticLocation}>
-      <DayList days={days} now={now} status={project.status} {...{ returnTo, isLoading }} {...actions} />
+      <DayList {...{ days, now, gear, returnTo, isLoading }} status={project.status} {...actions} />
     </Router>
   );
   if (bucket !== 'due') return rows;
@@ -53,6 +55,7 @@ type Day = ShotDay<ListedShot>;
 interface DayListProps extends RowHandlers {
   days: Day[];
   now: Date;
+  gear: ReturnType<typeof useFirstGear>;
   status: ProjectOut['status'];
   returnTo: ShotRowsProps['returnTo'];
   isLoading: boolean;
@@ -71,7 +74,7 @@ const itemsOf = (days: Day[]): DayItem[] =>
     ...day.shots.map((shot, index) => ({ id: shot._id, isHead: false, day, shot, place: index + 1 })),
   ]);
 
-function DayList({ days, now, status, returnTo, isLoading, ...actions }: DayListProps) {
+function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: DayListProps) {
   const list = useRef<HTMLDivElement>(null);
   const items = useMemo(() => itemsOf(days), [days]);
   const size = useShotListSize();
@@ -115,7 +118,7 @@ function DayList({ days, now, status, returnTo, isLoading, ...actions }: DayList
                       aria-posinset={isPart ? place : undefined}
                       className={rowClasses}
                     >
-                      <ShotListRow shot={shot} {...actions} />
+                      <ShotListRow shot={shot} firstGear={gear.get(shot._id)} {...actions} />
                     </li>
                   ))}
                 </ul>

@@ -86,8 +86,9 @@ function Box({ isMixed = false, ...props }: ComponentProps<'input'> & { isMixed?
         ref={input}
         type="checkbox"
         className={classes(
-          'size-full appearance-none rounded-check border border-line-strong bg-field outline-offset-2',
-          'checked:border-accent-mark checked:bg-accent indeterminate:border-accent-mark indeterminate:bg-accent',
+          'size-full appearance-none rounded-check border outline-offset-2',
+          isMixed ? 'border-accent-mark bg-accent' : 'border-line-strong bg-field',
+          'checked:border-accent-mark checked:bg-accent',
         )}
       />
       {(props.checked || isMixed) && (
@@ -112,7 +113,7 @@ export function GroupCheck({ label, shots }: { label: string; shots: readonly Li
   const chosen = useSelection((now) => ids.filter((id) => now.ids.has(id)).length);
   const isAll = chosen === ids.length;
   return (
-    <label htmlFor={id} className="-my-2 -ml-3.5 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+    <label htmlFor={id} className="-my-2 -ml-3 flex size-11 shrink-0 cursor-pointer items-center justify-center">
       <VisuallyHidden>{messages.select.row(label)}</VisuallyHidden>
       <Box
         id={id}

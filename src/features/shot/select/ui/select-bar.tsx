@@ -134,7 +134,7 @@ function PublishAction({ shots, run, isPending }: BarProps) {
         icon={Send}
         disabled={ready.length === 0}
         onClick={() => setAsking(true)}
-        className={classes(barButtonClasses, 'not-disabled:[&_svg]:text-accent-ink')}
+        className={barButtonClasses}
       >
         {text.publish}
       </Button>

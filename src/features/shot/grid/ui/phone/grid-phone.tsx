@@ -25,7 +25,7 @@ const text = messages.grid;
 
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
 export function GridPhone(parts: GridParts) {
-  const { project, bar, grid, failure, publish, discard, unsaved, status, announce, onImport } = parts;
+  const { project, bar, grid, failure, publish, discard, lookUp, unsaved, status, announce, onImport } = parts;
   const { rows, store } = grid;
   const { canEdit } = bar;
   const [open, setOpen] = useState<string | null>(null);
@@ -49,7 +49,9 @@ export function GridPhone(parts: GridParts) {
       return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells)) });
     }
     const { edits, left } = pasteInto(end, cells, columns, rows.length);
-    if (!store.edit(edits, 'pasted', { endDates })) return;
+    const step = store.edit(edits, 'pasted', { endDates });
+    if (!step) return;
+    if (edits.some(({ column }) => column === 'place')) lookUp(step.added.map(({ key }) => key));
     const action = { label: text.undo, onAction: bar.history.undo };
     announce(text.pasted(cells.length));
     toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withApp } from '../support/app';
+import { makeProject, makeShot, shareProject } from '../support/shoot';
+
+const app = withApp();
+
+test('the first piece of gear of each shot that a caller sees and that has any', async () => {
+  const owner = await app.person('Nadia Adeyemi');
+  const member = await app.person('Mira Sol');
+  const { _id: id } = await makeProject(owner);
+  const gear = (...names: string[]) => ({ gearList: names.map((gearlistName) => ({ gearlistName })) });
+  const planned = await makeShot(owner, id, { ...gear('50 mm', 'Dolly'), status: 'upcoming' });
+  const draft = await makeShot(owner, id, gear('Fog'));
+  await makeShot(owner, id, {});
+  await shareProject(app, id, member);
+  const seenBy = async (person: typeof owner) => (await person.call('trpc', 'shot.firstGear', { id })).body.data;
+  expect(await seenBy(member)).toEqual([{ id: planned._id, name: '50 mm' }]);
+  expect(await seenBy(owner)).toEqual(
+    expect.arrayContaining([
+      { id: planned._id, name: '50 mm' },
+      { id: draft._id, name: 'Fog' },
+    ]),
+  );
+  expect(await seenBy(owner)).toHaveLength(2);
+});
