@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { trpc } from '../../client/trpc';
 import type { Coordinates } from '../../kernel/light/phase';
 
-@@import { searchCountry } from './place.rules';
+import { searchCountry } from './place.rules';
 import type { Place } from './place.schema';
 import { fittingPlaces, partsToLookUp } from './position.rules';
 
