@@ -3,9 +3,9 @@ import { formatDay } from '../../../../kernel/dates';
 import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
+import type { ShotTable } from '../../columns/sheet-table.rules';
 import { issueText } from '../csv-import.rules';
 import type { CellIssue, NewShotInput } from '../csv-shots.rules';
-import type { ShotTable } from '../shot-columns.rules';
 import type { CsvImport } from './use-csv-import';
 
 const text = messages.importDialog;

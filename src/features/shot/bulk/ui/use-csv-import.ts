@@ -6,6 +6,7 @@ import { messages } from '../../../../kernel/messages';
 import { capitalZone, parseLocation } from '../../../catalog/catalog.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useScenes } from '../../../scene/scene.queries';
+import type { ShotTable } from '../../columns/sheet-table.rules';
 import { useProjectShots } from '../../shot.queries';
 import { useImportPart } from '../csv-import.queries';
 import {
@@ -19,7 +20,6 @@ import {
   tableOfText,
 } from '../csv-import.rules';
 import { type CellIssue, type ReadShots, shotsOfTable, tableRefusal } from '../csv-shots.rules';
-import type { ShotTable } from '../shot-columns.rules';
 import { textOfFile } from '../table-text.rules';
 
 const text = messages.importDialog;

@@ -1,4 +1,4 @@
-import { ArrowDownUp, ArrowLeft, Redo2, Send, Undo2 } from 'lucide-react';
+import { ArrowDownUp, ArrowLeft, Clapperboard, Clock, Redo2, Send, Undo2, Video } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { pressedBy } from '../../../../client/shortcuts';
@@ -7,14 +7,17 @@ import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
+import { Menu } from '../../../../ui/overlay/menu';
 import type { ProjectOut } from '../../../project/project.schema';
 import { ProjectCover } from '../../../project/ui/project-cover';
 import { ProjectMenu } from '../../../project/ui/project-menu';
 import { projectMeta } from '../../../project/ui/project-meta';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import type { ShotView } from '../../list/use-shot-view';
+import { type GridSort, gridSorts } from '../grid-sort.rules';
 
 const text = messages.grid;
+const sortIcons = { time: Clock, scene: Clapperboard, setup: Video };
 
 export interface GridBarProps {
   project: ProjectOut;
@@ -26,14 +29,14 @@ export interface GridBarProps {
   onPublish: () => void;
   canEdit: boolean;
   history: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
-  isSorted: boolean;
-  onSort: () => void;
+  sort: GridSort | null;
+  onSort: (sort: GridSort | null) => void;
   onDeleted: () => void;
 }
 
 /** The bar above the sheet: the project, the view, Undo, and the one button that publishes. */
 export const GridBar = memo(function GridBar(props: GridBarProps) {
-  const { project, count, view, onView, ready, publishing, onPublish, canEdit, history, isSorted, onSort } = props;
+  const { project, count, view, onView, ready, publishing, onPublish, canEdit, history, sort, onSort } = props;
   return (
     <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-3 px-8 max-lg:px-5">
       <BackLink isShared={project.isShared} />
@@ -49,12 +52,27 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
         </p>
       </div>
       <ViewSwitch view={view} onView={onView} />
-      <IconButton
-        label={text.sort}
-        icon={ArrowDownUp}
-        aria-pressed={isSorted}
-        onClick={onSort}
-        className="aria-pressed:bg-draft-wash"
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className={classes(
+              'flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-draft-wash',
+              sort && 'bg-draft-wash',
+            )}
+          >
+            <Icon of={ArrowDownUp} />
+            <span className="max-xl:sr-only">{text.sort}</span>
+          </button>
+        }
+        items={[]}
+        choice={{
+          label: text.sort,
+          value: sort ?? '',
+          // The chosen one again gives the project's own order back.
+          onChoose: (next) => onSort(next === sort ? null : (gridSorts.find((one) => one === next) ?? null)),
+          options: gridSorts.map((value) => ({ value, label: text.sorts[value], icon: sortIcons[value] })),
+        }}
       />
       {canEdit && (
         <>

@@ -17,9 +17,10 @@ import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
 import { useScenes } from '../../../scene/scene.queries';
 import { useShotActions } from '../../actions/ui/use-shot-actions';
 import type { ShotOut } from '../../shot.schema';
-import { gridColumns, isNewRow } from '../grid.data';
+import { isNewRow } from '../grid.data';
 import { createSheetReader } from '../grid-cells.rules';
 import { blockSum, rowName } from '../grid-shown.rules';
+import { ColumnsMenu } from './columns-menu';
 import { useSelectionSaid } from './grid-announcement';
 import { GridBar } from './grid-bar';
 import type { GridParts } from './grid-parts';
@@ -35,6 +36,7 @@ import { useGridEditing } from './use-grid-editing';
 import { gridKeys, placeOfCell } from './use-grid-keys';
 import { useGridPlace } from './use-grid-place';
 import { useGridSelection } from './use-grid-selection';
+import { useMissingScenes } from './use-missing-scenes';
 
 const text = messages.grid;
 const GridHelp = lazyPage(async () => (await import('./grid-help')).GridHelp);
@@ -50,14 +52,18 @@ export function GridDesk(parts: GridParts) {
   const { rows, store, stale, sheet, zone } = grid;
   const { canEdit } = bar;
   const isLoaded = grid.list.data !== undefined;
-  const selection = useGridSelection(rows, canEdit);
+  const { columns } = grid;
+  const { shown } = columns;
+  const selection = useGridSelection(rows, canEdit, shown);
   const scroller = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null);
   const scenes = useScenes(project._id).data ?? [];
   const [moving, setMoving] = useState<{ shot: ShotOut; key: string } | null>(null);
   const { dialogs, remove } = useShotActions(project._id, { removedToast: text.deleted });
-  const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo });
+  const missing = useMissingScenes(project._id);
+  const { withScenes } = missing;
+  const editing = useGridEditing({ grid, selection, announce, withScenes, undo: bar.history.undo });
   const rowAt = useMemo(() => {
     const places = new Map(rows.map(({ key }, at) => [key, at]));
     return (key: string) => places.get(key) ?? rows.length;
@@ -74,7 +80,7 @@ export function GridDesk(parts: GridParts) {
     if (command === 'delete') return shot && remove(shot);
     if (command === 'scene') return shot && setMoving({ shot, key: menuRow.key });
     if (command === 'insert') {
-      selection.selectKey(store.insertBelow(menuRow), 0);
+      selection.selectKey(store.insertBelow(menuRow), 'title');
       announce(text.added(rows.indexOf(menuRow) + 2));
     } else if (command === 'fillDown') editing.fillDown();
     else
@@ -82,7 +88,7 @@ export function GridDesk(parts: GridParts) {
         (key) => {
           const { selection, editing: open } = editing.readNow();
           // Who works in another row by now stays there.
-          if (!open && selection.keyAt(selection.active.row) === menuRow.key) selection.selectKey(key, 0);
+          if (!open && selection.keyAt(selection.active.row) === menuRow.key) selection.selectKey(key, 'title');
           announce(text.added(rows.indexOf(menuRow) + 2));
         },
         (error) => toast.error(text.saveFailed, errorText(error)),
@@ -125,7 +131,7 @@ export function GridDesk(parts: GridParts) {
       load: (row) => void store.saver.loadLatest(row).catch((error) => toast.error(text.saveFailed, errorText(error))),
       openMenu: (key, at) => {
         const { selection } = readNow();
-        selection.selectKey(key, selection.active.column);
+        selection.selectKey(key, 'number');
         setMenu({ key, at });
       },
     }),
@@ -133,13 +139,13 @@ export function GridDesk(parts: GridParts) {
   );
   // A saved time is shown before all rows are compared with it.
   const plan = useDeferredValue(grid.plan);
-  const sum = blockSum(rows, selection.block);
+  const sum = blockSum(rows, selection.block, shown);
   useWideHeader();
   useSelectionSaid(sum, announce);
   useGridPlace({
     ...{ projectId: project._id, rows, row: activeRow, isLoaded },
     onReturn: ({ key }) => {
-      selection.selectKey(key, 0);
+      selection.selectKey(key, 'title');
       // A new page gives the focus to its beginning.
       afterPaint(editing.focusGrid);
     },
@@ -153,18 +159,21 @@ export function GridDesk(parts: GridParts) {
   const goTo = useCallback(() => {
     const [first] = unsaved;
     if (!first) return;
-    readNow().selection.selectKey(first.key, gridColumns.indexOf(first.column));
+    const { selection } = readNow();
+    // What is refused in a column that is hidden is seen again.
+    if (!selection.shown.includes(first.column)) columns.toggle(first.column);
+    selection.selectKey(first.key, first.column);
     focusGrid();
-  }, [unsaved, readNow, focusGrid]);
+  }, [unsaved, readNow, focusGrid, columns]);
   /** A reader may move the focus by itself. */
   const followFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const place = target.role === 'gridcell' ? placeOfCell(target, rowAt) : null;
+    const place = target.role === 'gridcell' || target.role === 'rowheader' ? placeOfCell(target, rowAt) : null;
     const { active } = selection;
     const isThere = place?.row === active.row && (place.column === active.column || selection.isAdding);
     if (place && !isThere) selection.select(place);
   };
   const shownSum = drag.over
-    ? text.filling(sum.cells, blockSum(rows, drag.over).cells - sum.cells)
+    ? text.filling(sum.cells, blockSum(rows, drag.over, shown).cells - sum.cells)
     : sum.cells > 1
       ? text.selected(sum.cells, sum.duration)
       : '';
@@ -172,14 +181,15 @@ export function GridDesk(parts: GridParts) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears keys of the buttons within
     <div className="flex h-[calc(100dvh-68px)] flex-col" onKeyDown={onKeyAround}>
       <GridBar {...bar} />
-      <div className="flex min-h-0 flex-1 flex-col px-8 max-lg:px-5">
+      <div className="relative mx-8 flex min-h-0 flex-1 flex-col max-lg:mx-5">
+        {isLoaded && <ColumnsMenu columns={columns} announce={announce} />}
         {failure ||
           (isLoaded && rows.length === 0 && !canEdit ? (
             <p className="py-4 text-muted">{text.emptyReadOnly}</p>
           ) : isLoaded && blank ? (
             <PlanContext value={plan}>
               <GridTable
-                {...{ project, rows, blank, sheet, zone, scroller, tools, selection }}
+                {...{ project, rows, shown, blank, sheet, zone, scroller, tools, selection }}
                 places={grid.placeNames}
                 stale={stale}
                 editing={editing.editing}
@@ -198,7 +208,7 @@ export function GridDesk(parts: GridParts) {
               />
             </PlanContext>
           ) : (
-            <GridSkeleton />
+            <GridSkeleton shown={shown} />
           ))}
       </div>
       <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onHelp={openHelp} />
@@ -229,6 +239,7 @@ export function GridDesk(parts: GridParts) {
         </LazyDialog>
       )}
       <TooManyRows block={editing.tooMany} onClose={editing.dismissTooMany} onImport={onImport} />
+      {missing.dialog}
       {dialogs}
     </div>
   );

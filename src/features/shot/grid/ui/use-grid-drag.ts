@@ -36,7 +36,7 @@ export function useGridDrag({ selection, rowAt, lastRow, onFill }: GridDrag) {
     end,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement;
-      if (event.button !== 0 || target.closest('button, input, [role=listbox]')) return;
+      if (event.button !== 0 || target.closest('button, input, textarea, [role=listbox]')) return;
       const place = placeOfCell(target, rowAt);
       if (!place) return;
       if (target.closest('[data-handle]')) {

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isApple } from '../../../../client/is-apple';
 import { historyWay } from '../../../../client/shortcuts';
-import { gridColumns, isEditColumn } from '../grid.data';
-import { moved, type Place, WHOLE_ROW } from '../grid-block.rules';
+import { isEditColumn } from '../grid.data';
+import { moved, type Place, wholeRow } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
 
 /** What the keys of the grid do. */
@@ -41,11 +41,12 @@ const isThirdLevel = ({ altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) 
 const beginsLetter = ['Dead', 'Process'];
 
 /** Whether an open cell has the focus: its field copies, cuts and pastes its own text. */
-const isOfField = ({ target }: ClipboardEvent) => target instanceof HTMLInputElement;
+const isOfField = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** The keys of the grid while no cell is edited (design 70). Tab is the browser's: it leaves the grid. */
 export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridKeys) {
-  const { active, corner, select, extend, selectBlock } = selection;
+  const { active, column, corner, shown, select, extend, selectBlock } = selection;
   const go = (event: KeyboardEvent, act: () => void) => {
     event.preventDefault();
     act();
@@ -57,18 +58,17 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
   };
   const withCtrl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
-    if (key === 'a') go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: WHOLE_ROW.right }));
+    if (key === 'a')
+      go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: wholeRow(shown).right }));
     else if (key === 'd' && canEdit) go(event, commands.fillDown);
     else return onHistoryKey(event);
     return true;
   };
-  const column = gridColumns[active.column] ?? 'ready';
   return {
     /** Undo and Redo while a button around the table has the focus. */
     onKeyAround: (event: KeyboardEvent) => {
       // The keys of a dialog come here too, through React's tree.
-      const isAround =
-        event.currentTarget.contains(event.target as Node) && !(event.target instanceof HTMLInputElement);
+      const isAround = event.currentTarget.contains(event.target as Node) && !isOfField(event);
       if (isAround && !event.defaultPrevented) onHistoryKey(event);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       if (key === '?') return go(event, commands.help);
       if (key === ' ' && shiftKey)
         return go(event, () =>
-          selectBlock({ row: active.row, column: 0 }, { row: corner.row, column: WHOLE_ROW.right }),
+          selectBlock({ row: active.row, column: 0 }, { row: corner.row, column: wholeRow(shown).right }),
         );
       if (key === 'Escape') return commands.escape();
       const isList = altKey && key === 'ArrowDown';
@@ -88,7 +88,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
       const isBegun = beginsLetter.includes(key) && !ctrl;
       if (altKey && !isList && !isTyped && !isBegun) return;
       const page = key.startsWith('Page') ? readPage() : 1;
-      const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });
+      const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page, shown });
       if (to) return go(event, () => (shiftKey ? extend(to) : select(to)));
       if (key === 'Enter' && column === 'ready') return go(event, commands.press);
       if (!canEdit || !isEditColumn(column)) return;
