@@ -2,7 +2,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { desktop, phone } from '../support/browser';
 import { delayAnswer } from '../support/delayed-answer';
-import { cell, chooseInMenu, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import {
+  cell,
+  cellsOf,
+  chooseInMenu,
+  column,
+  copyText,
+  day,
+  oneDay,
+  openGrid,
+  rows,
+  saved,
+  tells,
+} from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -158,7 +170,7 @@ test('the menu of a row inserts, duplicates, fills down and deletes, from its nu
   const focusAt = (row: number, at: number) =>
     expect.poll(() => cell(page, row, at).evaluate((one) => one === document.activeElement)).toBe(true);
   const choose = (name: string) => chooseInMenu(page, name);
-  const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+  const titles = async () => (await cellsOf(page, column.title).allTextContents()).slice(0, -1);
   await page.getByRole('button', { name: 'Menu of 1 One' }).click();
   await choose('Insert below');
   await tells(page, 'Row 2 added');
@@ -199,7 +211,7 @@ test('a row that is not made yet is deleted without a question, and its first ti
   await makeShot(person, project._id, { title: 'One', location: 'Harbour' });
   const page = await openGrid(product, project._id, { as: person });
   const choose = (name: string) => chooseInMenu(page, name);
-  const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+  const titles = async () => (await cellsOf(page, column.title).allTextContents()).slice(0, -1);
   const insert = async () => {
     await page.getByRole('button', { name: 'Menu of 1 One' }).click();
     await choose('Insert below');

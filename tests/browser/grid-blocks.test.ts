@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
 import { delayAnswer, loseSecondAnswer } from '../support/delayed-answer';
-import { cell, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
+import { cell, cellsOf, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -61,7 +61,7 @@ test('wrong and too long cells are refused one by one, cells without a column ar
   await page.getByText(text.notSaved(3)).waitFor();
   await expect.poll(() => titlesOf(project._id)).toEqual(['Fine', 'Equal', '=1+1 🎬']);
   // The refused row stays where it is while those around it are made.
-  const titles = await rows(page).locator('[data-column="0"]').allTextContents();
+  const titles = await cellsOf(page, column.title).allTextContents();
   expect(titles.map((one) => one.slice(0, 5))).toEqual(['Fine', 'Equal', 'xxxxx', '=1+1 ', text.newRow.slice(0, 5)]);
   expect(await cell(page, 3, column.date).textContent()).toBe('soon');
   await cell(page, 0, column.gear).click();
@@ -140,7 +140,7 @@ test('dragging selects, the handle fills, Escape ends it', async () => {
   await drag(page, cell(page, 0, column.place), cell(page, 1, column.place));
   await drag(page, handle, cell(page, 3, column.place));
   await tells(page, '2 cells filled');
-  const places = async () => (await rows(page).locator('[data-column="5"]').allTextContents()).join();
+  const places = async () => (await cellsOf(page, column.place).allTextContents()).join();
   await expect.poll(places).toBe('Harbour,Tower,Harbour,Tower');
 });
 
@@ -228,13 +228,13 @@ test('Ctrl A selects all cells, Shift Space those of the row, and ? tells all ke
   await cell(page, 1, column.place).click();
   await page.keyboard.press('Control+a');
   await expect.poll(() => selected.count()).toBe(27);
-  await status.getByText(text.selected(27, '1 h 35 min'), { exact: true }).waitFor();
+  await status.getByText(text.selected(30, '1 h 35 min'), { exact: true }).waitFor();
   expect(await page.getByRole('gridcell').filter({ hasText: text.newRow }).getAttribute('aria-selected')).toBe('false');
 
   await cell(page, 0, column.place).click();
   await expect.poll(() => selected.count()).toBe(1);
   await page.keyboard.press('Shift+Space');
-  await status.getByText(text.selected(9, '1 h 35 min'), { exact: true }).waitFor();
+  await status.getByText(text.selected(10, '1 h 35 min'), { exact: true }).waitFor();
   const ofRow = rows(page).first().getByRole('gridcell');
   expect(await ofRow.evaluateAll((cells) => cells.map(({ ariaSelected }) => ariaSelected))).toEqual(
     Array(9).fill('true'),
@@ -272,7 +272,7 @@ test('Ctrl Enter fills the edited column of a block, and its note counts the cel
   expect(await note.textContent()).toContain(text.fillsAll(3));
   await page.keyboard.press('Control+Enter');
   await tells(page, text.filled(3));
-  const places = async () => (await rows(page).locator('[data-column="5"]').allTextContents()).join();
+  const places = async () => (await cellsOf(page, column.place).allTextContents()).join();
   await expect.poll(places).toBe('Harbour,Harbour,Harbour,');
   const stored = async () =>
     (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(

@@ -47,11 +47,11 @@ test.each([
   await openImport(page);
   const right = Array.from({ length: 7 }, (_, at) => `Scene ${at},2031-05-01,0${at}:00,0${at}:30,Cape Point,Planned,x`);
   const wrong = ['Late,tbd,6,7,Cape Point,Planned,x', ',2031-05-01,6,7,Cape Point,Planned,x', 'Lost,,,,,Planned,x'];
-  await choose(page, ['Title,Date,Start,End,Ort,Status,My own', ...right, ...wrong].join('\n'));
+  await choose(page, ['Title,Date,Start,End,Platz,Status,My own', ...right, ...wrong].join('\n'));
   await hasFocus(dialog(page).getByRole('heading', { name: 'shots.csv' }));
   // The place is under a heading that is not known.
   await importing(page, 'Import 0 shots').waitFor();
-  await dialog(page).getByLabel('Ort', { exact: true }).selectOption('Location');
+  await dialog(page).getByLabel('Platz', { exact: true }).selectOption('Location');
   await dialog(page).getByText('7 shots, 3 wrong lines.').waitFor();
   expect(await line(page, 9).innerText()).toContain('Date: ');
   expect(await line(page, 10).innerText()).toContain('Title: Title is required');
@@ -67,7 +67,7 @@ test.each([
   await dialog(page).getByRole('button', { name: 'Download wrong lines' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   const [head, ...back] = file.replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('Title,Date,Start,End,Ort,Status,My own,Reason');
+  expect(head).toBe('Title,Date,Start,End,Platz,Status,My own,Reason');
   expect(back.map((cells) => cells.replace(/,[^,]*$|,"[^"]*"$/, ''))).toEqual(wrong);
   await dialog(page).getByRole('button', { name: 'Close' }).first().click();
   await dialog(page).waitFor({ state: 'detached' });

@@ -59,7 +59,7 @@ export const end = column({
 export const place = column({
   name: names.place,
   fileName: fileNames.place,
-  headings: ['place', 'where', 'venue', 'address', 'set location', 'ort', 'locations'],
+  headings: ['place', 'where', 'venue', 'address', 'set', 'set location', 'ort', 'locations'],
   ...{ width: 146, isUsual: true, phoneLine: 4 },
   fields: ['location', 'locationData', 'timeZoneId'],
   limit: { length: shotLimits.location, sentence: messages.errors.tooLong('Location', shotLimits.location) },

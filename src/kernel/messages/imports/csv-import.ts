@@ -75,6 +75,7 @@ export const importDialog = {
   previewTitle: 'What is understood',
   head: { line: 'Line', state: 'State', shot: 'Shot', when: 'When', where: 'Where' },
   states: { draft: 'Draft', planned: 'Planned', wrong: 'Wrong', imported: 'Imported' },
+  andScene: (number: string) => `and scene ${isolated(number)}`,
   showMore: (count: number) => `Show ${counted(count, 'more line')}`,
   counts: (right: number, wrong: number) =>
     wrong === 0 ? `${counted(right, 'shot')}.` : `${counted(right, 'shot')}, ${counted(wrong, 'wrong line')}.`,

@@ -1,4 +1,4 @@
-import { ArrowDownUp, ArrowLeft, Clapperboard, Clock, Redo2, Send, Undo2, Video } from 'lucide-react';
+import { ArrowLeft, Redo2, Send, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { pressedBy } from '../../../../client/shortcuts';
@@ -7,17 +7,16 @@ import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
-import { Menu } from '../../../../ui/overlay/menu';
 import type { ProjectOut } from '../../../project/project.schema';
 import { ProjectCover } from '../../../project/ui/project-cover';
 import { ProjectMenu } from '../../../project/ui/project-menu';
 import { projectMeta } from '../../../project/ui/project-meta';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import type { ShotView } from '../../list/use-shot-view';
-import { type GridSort, gridSorts } from '../grid-sort.rules';
+import type { GridSort } from '../grid-sort.rules';
+import { SortMenu } from './sort-menu';
 
 const text = messages.grid;
-const sortIcons = { time: Clock, scene: Clapperboard, setup: Video };
 
 export interface GridBarProps {
   project: ProjectOut;
@@ -52,28 +51,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
         </p>
       </div>
       <ViewSwitch view={view} onView={onView} />
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className={classes(
-              'flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-draft-wash',
-              sort && 'bg-draft-wash',
-            )}
-          >
-            <Icon of={ArrowDownUp} />
-            <span className="max-xl:sr-only">{text.sort}</span>
-          </button>
-        }
-        items={[]}
-        choice={{
-          label: text.sort,
-          value: sort ?? '',
-          // The chosen one again gives the project's own order back.
-          onChoose: (next) => onSort(next === sort ? null : (gridSorts.find((one) => one === next) ?? null)),
-          options: gridSorts.map((value) => ({ value, label: text.sorts[value], icon: sortIcons[value] })),
-        }}
-      />
+      <SortMenu sort={sort} onSort={onSort} />
       {canEdit && (
         <>
           <IconButton label={text.undo} icon={Undo2} disabled={!history.canUndo} onClick={history.undo} />

@@ -199,7 +199,7 @@ function blockEdges(edges: string, isLeft: boolean, isRight: boolean): string {
 
 interface AddingRowProps {
   index: number;
-  columns: number;
+  shown: Shown;
   isActive: boolean;
   isFirst: boolean;
   editing: EditedCell | null;
@@ -209,7 +209,8 @@ interface AddingRowProps {
 
 /** The last row, which becomes a shot once something is typed into it. */
 export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
-  const { index, columns, isActive, isFirst, editing, blank, tools } = props;
+  const { index, shown, isActive, isFirst, editing, blank, tools } = props;
+  const column = shown.indexOf('title');
   return (
     <tr aria-rowindex={index + 2} data-row={ADDING} className="bg-bg">
       <th scope="row" className={classes(cellClasses, stuck, 'max-xl:left-0 bg-bg text-right text-muted')}>
@@ -220,10 +221,10 @@ export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
         id={cellId(ADDING, 0)}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited
         role="gridcell"
-        colSpan={columns - 1}
+        colSpan={shown.length - 1}
         tabIndex={isActive ? 0 : -1}
-        data-column={0}
-        aria-colindex={2}
+        data-column={column}
+        aria-colindex={column + 1}
         aria-selected={isActive}
         className={classes(cellClasses, 'relative text-muted focus-visible:outline-2! focus-visible:outline-focus!')}
       >

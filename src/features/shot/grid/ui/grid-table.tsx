@@ -152,7 +152,7 @@ export function GridTable(props: GridTableProps) {
           {canAdd && (
             <AddingRow
               index={rows.length}
-              columns={shown.length}
+              shown={shown}
               isActive={selection.isAdding}
               isFirst={rows.length === 0}
               editing={edited?.key === ADDING ? edited : null}
