@@ -29,7 +29,7 @@ test.each(['excel', 'google-sheets', 'numbers', 'libreoffice'])('a block with it
   const project = await makeProject(person, { projectTitle: 'Pasted', ...days });
   const page = await openGrid(product, project._id, { as: person });
   const copied = { plain: await fixture(`${program}.txt`), html: await fixture(`${program}.html`) };
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   // The page's policy keeps a script from putting HTML with styles on the real clipboard.
   await page.evaluate(({ plain, html }) => {
     const clipboardData = new DataTransfer();
@@ -54,7 +54,7 @@ test('wrong and too long cells are refused one by one, cells without a column ar
   const page = await openGrid(product, project._id, { as: person });
   const lines = ['Fine\twed\t22:00\t\t01:00', 'Equal\t\t6\t\t6:00', `${'x'.repeat(1_048_576)}`, '=1+1 🎬\tsoon'];
   await copyText(page, lines.join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   const more = 'End, New shot, not saved: End time must be after Start time, and 2 more';
   await tells(page, `${more}. 4 rows pasted`);
@@ -75,7 +75,7 @@ test('over 200 rows are offered to the import, which knows the columns without h
   const page = await openGrid(product, project._id, { as: person });
   const lines = Array.from({ length: 201 }, (_, at) => `Line ${at}\t${day}`);
   await copyText(page, lines.join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await page.getByRole('dialog', { name: 'At most 200 rows are pasted at once' }).waitFor();
   await button(page, 'Import them').click();
@@ -90,7 +90,7 @@ test('an import of a block that has stopped goes on when the block is pasted aga
   const titles = Array.from({ length: 450 }, (_, line) => `Line ${line}`);
   const importOf = async (lines: readonly string[], submit: string) => {
     await copyText(page, lines.join('\n'));
-    await cell(page, 0, 0).click();
+    await cell(page, 0, column.title).click();
     await page.keyboard.press('Control+v');
     await button(page, text.importThem).click();
     await dialog(page).getByRole('button', { name: submit, exact: true }).waitFor();
@@ -164,7 +164,7 @@ test('Undo takes rows back that are on their way, and stays where a removal fail
   const answer = await delayAnswer(page, creation);
   await page.route(removal, (route) => route.abort());
   await copyText(page, 'One\nTwo\nThree');
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await answer.arrived;
   await page.keyboard.press('Control+z');
@@ -182,7 +182,7 @@ test('Undo leaves what was published: it is planned for others', async () => {
   const page = await openGrid(product, project._id, { as: person });
   const lines = ['Title\tDate\tStart\tEnd\tPlace', ...['One', 'Two'].map((t) => `${t}\t${day}\t06:00\t06:30\tKiama`)];
   await copyText(page, lines.join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await button(page, 'Publish One').click();
   await page.getByText('1 shot published').first().waitFor();

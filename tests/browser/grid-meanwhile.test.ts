@@ -1,7 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
-import { cell, cellsOf, chooseInMenu, column, day, oneDay, openGrid, rows, saved, sortBy, tells } from '../support/grid-page';
+import {
+  cell,
+  cellsOf,
+  chooseInMenu,
+  column,
+  day,
+  oneDay,
+  openGrid,
+  rows,
+  saved,
+  sortBy,
+  tells,
+} from '../support/grid-page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';

@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type MouseEvent,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -131,7 +132,7 @@ export function GridDesk(parts: GridParts) {
       load: (row) => void store.saver.loadLatest(row).catch((error) => toast.error(text.saveFailed, errorText(error))),
       openMenu: (key, at) => {
         const { selection } = readNow();
-        selection.selectKey(key, 'number');
+        selection.selectKey(key, selection.column);
         setMenu({ key, at });
       },
     }),
@@ -165,9 +166,16 @@ export function GridDesk(parts: GridParts) {
     selection.selectKey(first.key, first.column);
     focusGrid();
   }, [unsaved, readNow, focusGrid, columns]);
+  /** The number of a row is a button that opens its menu; the second press edits it. */
+  const openAt = ({ target }: MouseEvent<HTMLElement>) => {
+    const place = placeOfCell(target as HTMLElement, rowAt, shown);
+    const isNumber = place !== null && shown[place.column] === 'number';
+    if (isNumber) selection.select(place);
+    editing.open(isNumber ? { column: 'number' } : {});
+  };
   /** A reader may move the focus by itself. */
   const followFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const place = target.role === 'gridcell' || target.role === 'rowheader' ? placeOfCell(target, rowAt) : null;
+    const place = target.role === 'gridcell' || target.role === 'rowheader' ? placeOfCell(target, rowAt, shown) : null;
     const { active } = selection;
     const isThere = place?.row === active.row && (place.column === active.column || selection.isAdding);
     if (place && !isThere) selection.select(place);
@@ -202,7 +210,7 @@ export function GridDesk(parts: GridParts) {
                   onPointerMove: drag.onPointerMove,
                   onPointerUp: drag.onPointerUp,
                   onPointerCancel: drag.end,
-                  onDoubleClick: () => editing.open({}),
+                  onDoubleClick: openAt,
                   onFocus: followFocus,
                 }}
               />

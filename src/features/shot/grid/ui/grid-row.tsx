@@ -100,7 +100,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             scope={isHead ? 'row' : undefined}
             role={isHead ? 'rowheader' : 'gridcell'}
             tabIndex={active === at ? 0 : -1}
-            data-column={at}
+            data-column={column}
             aria-colindex={at + 1}
             aria-selected={isInBlock || active === at}
             aria-readonly={!canEdit || column === 'ready' || isFormatted ? true : undefined}
@@ -210,7 +210,6 @@ interface AddingRowProps {
 /** The last row, which becomes a shot once something is typed into it. */
 export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
   const { index, shown, isActive, isFirst, editing, blank, tools } = props;
-  const column = shown.indexOf('title');
   return (
     <tr aria-rowindex={index + 2} data-row={ADDING} className="bg-bg">
       <th scope="row" className={classes(cellClasses, stuck, 'max-xl:left-0 bg-bg text-right text-muted')}>
@@ -223,8 +222,8 @@ export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
         role="gridcell"
         colSpan={shown.length - 1}
         tabIndex={isActive ? 0 : -1}
-        data-column={column}
-        aria-colindex={column + 1}
+        data-column="title"
+        aria-colindex={shown.indexOf('title') + 1}
         aria-selected={isActive}
         className={classes(cellClasses, 'relative text-muted focus-visible:outline-2! focus-visible:outline-focus!')}
       >

@@ -38,6 +38,13 @@ interface GridEditing {
   withScenes: (numbers: readonly string[], goOn: () => void) => void;
 }
 
+/** How a cell is opened: with a text that replaces its own, with its list, in another column than the one with the focus. */
+interface OpenHow {
+  initial?: string;
+  opensList?: boolean;
+  column?: 'number';
+}
+
 /** Edits one cell or a block of cells, and announces what was changed. */
 export function useGridEditing({ grid, selection, announce, undo, withScenes }: GridEditing) {
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -49,9 +56,9 @@ export function useGridEditing({ grid, selection, announce, undo, withScenes }: 
   const readNow = useCallback(() => latest.current, []);
   const focusGrid = useCallback(() => setFocusTurn((turn) => turn + 1), []);
 
-  const open = ({ initial, opensList = false }: { initial?: string; opensList?: boolean }) => {
+  const open = ({ initial, opensList = false, column: at }: OpenHow) => {
     const { active, block, isAdding, keyAt } = selection;
-    const column = isAdding ? 'title' : selection.column;
+    const column = isAdding ? 'title' : (at ?? selection.column);
     const row = grid.rows[active.row];
     if (!isEditColumn(column) || (row && !row.shot.may.edit)) return;
     const readOnly = row && readOnlyOf(column, row);

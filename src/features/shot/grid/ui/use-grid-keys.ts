@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isApple } from '../../../../client/is-apple';
 import { historyWay } from '../../../../client/shortcuts';
 import { isEditColumn } from '../grid.data';
-import { moved, type Place, wholeRow } from '../grid-block.rules';
+import { moved, type Place, type Shown, wholeRow } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
 
 /** What the keys of the grid do. */
@@ -119,9 +119,10 @@ export function gridKeys({ selection, rows, readPage, canEdit, commands }: GridK
   };
 }
 
-export const placeOfCell = (element: Element | null, rowAt: (key: string) => number): Place | null => {
+/** The place of the cell around an element; null outside of the cells. */
+export function placeOfCell(element: Element | null, rowAt: (key: string) => number, shown: Shown): Place | null {
   const cell = element?.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
   if (!cell || row === undefined) return null;
-  return { row: rowAt(row), column: Number(cell.dataset.column) };
-};
+  return { row: rowAt(row), column: shown.findIndex((column) => column === cell.dataset.column) };
+}
