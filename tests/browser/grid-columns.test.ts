@@ -83,6 +83,7 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: text.menu.insert }).click();
   await tells(page, 'Row 2 added');
+  await expect.poll(() => cell(page, 1, column.title).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Buoy');
   await page.keyboard.press('Enter');
   await saved(page);
@@ -126,7 +127,7 @@ test('a paste asks once for missing scenes, Cancel pastes nothing, and what is n
   await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await asked.getByRole('button', { name: 'Make 2 missing scenes' }).click();
-  await page.getByText('Not taken: VFX').waitFor();
+  await page.getByText('Not taken: VFX', { exact: true }).waitFor();
   const list = async () =>
     (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(
       ({ number, title, sceneNumber, lens }) => [number, title, sceneNumber, lens],

@@ -66,7 +66,7 @@ export const estimate = plainColumn({
     ...['est', 'est time', 'estimated time', 'time needed', 'time estimate', 'estimated duration', 'est duration'],
     ...['estimate minutes', 'est min', 'est mins', 'shoot time', 'shooting time'],
   ],
-  ...{ width: 84, isRight: true, isUsual: false, phoneLine: 8 },
+  ...{ width: 84, isRight: true, isUsual: false, phoneLine: 8, isFact: true },
   fields: ['estimateMinutes'],
   text: ({ estimateMinutes }) => (estimateMinutes === null ? '' : formatDuration(estimateMinutes)),
   read: (text) => {

@@ -95,6 +95,8 @@ export interface Column<Field extends keyof ShotFields = keyof ShotFields> exten
   isLong?: true;
   /** Whether it holds names: their order says nothing. */
   isMany?: true;
+  /** Whether the page of a shot and its paper show it as a fact, where it is filled. */
+  isFact?: true;
   /** What its list offers; left out, it has none. */
   suggestions?: (known: Known, shot: ColumnShot) => readonly Suggestion[];
 }

@@ -4,6 +4,7 @@ import { shotKinds } from '../../catalog/shot-kinds.data';
 import { tableOfFile } from '../bulk/csv-import.rules';
 import { readTable } from '../grid/grid-paste.rules';
 import { blankColumns, type ColumnShot, type Known } from './column.rules';
+import { factsOf } from './column-facts.rules';
 import {
   columnsOfField,
   editColumns,
@@ -75,6 +76,12 @@ it('a refusal belongs to the column that fills the field', () => {
 
 it('a start is applied before the end, and the duration last', () => {
   expect(inTurn.slice(-4)).toEqual(['date', 'start', 'end', 'duration']);
+});
+
+it('a shot says as facts what its columns say', () => {
+  const facts = plainKeys.filter((key) => plainColumns[key].isFact);
+  expect(factsOf(shot)).toEqual(facts.map((key) => [shotColumns[key].name, plainColumns[key].text(shot, known)]));
+  expect(factsOf(blankColumns)).toEqual([]);
 });
 
 it('a phone has the six fields of shot lists', () => {

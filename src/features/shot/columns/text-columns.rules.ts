@@ -60,7 +60,7 @@ const line = <const Field extends 'setup' | 'camera' | 'lens' | 'movement'>(
   plainColumn({
     name: names[field],
     fileName: fileNames[field],
-    isUsual: false,
+    ...{ isUsual: false, isFact: true },
     ...more,
     fields: [field],
     limit: { length: shotLimits[field], sentence: tooLong(names[field], shotLimits[field]) },

@@ -108,7 +108,7 @@ export function CellEditor(props: CellEditorProps) {
         className={classes(
           'absolute inset-x-0 top-0 z-1 rounded-[4px] bg-field px-[9px] text-sm text-ink select-text',
           'outline-2! outline-offset-0! outline-focus!',
-          isLong ? 'h-30 w-90 resize-none py-1 leading-5 shadow-2' : 'bottom-0',
+          isLong ? 'h-24 w-80 py-1 shadow-2' : 'bottom-0',
           isRight && 'figures text-right',
         )}
       />

@@ -9,7 +9,7 @@ import type { ShownColumns } from '../use-shown-columns';
 const text = messages.grid;
 
 const itemClasses = classes(
-  'flex min-h-[29px] w-full cursor-pointer items-center gap-3 rounded-control px-2 text-sm -outline-offset-2',
+  'flex min-h-7 w-full cursor-pointer items-center gap-3 rounded-control px-2 text-sm -outline-offset-2',
   'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline pointer-coarse:min-h-11',
 );
 
@@ -29,8 +29,8 @@ export function ColumnsMenu({ columns: { shown, toggle, showUsual }, announce }:
     <Radix.Root modal={false}>
       <Radix.Trigger
         className={classes(
-          'absolute top-px right-px z-4 flex h-[29px] items-center gap-2 rounded-tr-card bg-bg px-3 text-xs',
-          'font-semibold text-accent-ink hover:bg-accent-wash data-[state=open]:bg-accent-wash',
+          'absolute top-px right-px z-4 flex h-7 items-center gap-2 rounded-tr-card bg-bg px-3 text-xs',
+          'font-semibold text-accent-ink hover:bg-accent-wash',
         )}
       >
         <Icon of={Columns3} size={16} />
@@ -43,7 +43,7 @@ export function ColumnsMenu({ columns: { shown, toggle, showUsual }, announce }:
           collisionPadding={8}
           loop
           className={classes(
-            'float z-toast w-[216px] rounded-menu border border-line bg-overlay p-2 shadow-3',
+            'float z-toast w-55 rounded-menu border border-line bg-overlay p-2 shadow-3',
             'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto',
           )}
         >
@@ -94,7 +94,7 @@ function CheckMark({ isChecked, isFixed }: CheckMarkProps) {
     <span
       aria-hidden="true"
       className={classes(
-        'flex size-[18px] shrink-0 items-center justify-center rounded-check border',
+        'flex size-5 shrink-0 items-center justify-center rounded-check border',
         isChecked && !isFixed ? 'border-accent-mark bg-accent text-on-accent' : 'border-line-strong bg-field',
         isFixed && 'bg-draft-wash text-muted',
       )}

@@ -3,7 +3,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } fr
 import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
-import { type EditColumn, shotColumns } from '../../columns/columns.rules';
+import { shotColumns } from '../../columns/columns.rules';
 import { ADDING, type GridColumn, isEditColumn } from '../grid.data';
 import { type Block, fillOver, type Shown } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';

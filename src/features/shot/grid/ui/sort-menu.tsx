@@ -18,13 +18,14 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger
+        aria-label={text.sort}
         className={classes(
           'flex h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold hover:bg-draft-wash',
           sort && 'bg-draft-wash',
         )}
       >
         <Icon of={ArrowDownUp} />
-        <span className="max-2xl:sr-only">{text.sort}</span>
+        <span className="max-lg:hidden">{text.sort}</span>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -32,7 +33,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
           sideOffset={4}
           collisionPadding={8}
           loop
-          className="float z-toast w-60 rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+          className="float z-toast w-55 rounded-menu border border-line bg-overlay p-1.5 shadow-3"
         >
           <Radix.RadioGroup value={sort ?? ''}>
             {gridSorts.map((one) => (

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isApple } from '../../../../client/is-apple';
 import { historyWay } from '../../../../client/shortcuts';
-import { isEditColumn } from '../grid.data';
+import { type GridColumn, isEditColumn } from '../grid.data';
 import { moved, type Place, type Shown, wholeRow } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
 
@@ -124,5 +124,5 @@ export function placeOfCell(element: Element | null, rowAt: (key: string) => num
   const cell = element?.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
   if (!cell || row === undefined) return null;
-  return { row: rowAt(row), column: shown.findIndex((column) => column === cell.dataset.column) };
+  return { row: rowAt(row), column: shown.indexOf(cell.dataset.column as GridColumn) };
 }
