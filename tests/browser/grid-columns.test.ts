@@ -95,7 +95,7 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   await rowOf('Lamp lit').locator('[data-column="scene"]').click();
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  await page.getByText('There is no scene 7 in this project').waitFor();
+  await page.getByText('There is no scene 7 in this project', { exact: true }).waitFor();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   await page.keyboard.press('Control+a');
   await page.keyboard.type('4b');
   await page.keyboard.press('Enter');
-  await page.getByText('Number is already taken').waitFor();
+  await page.getByText('Number is already taken', { exact: true }).waitFor();
   await page.getByRole('button', { name: text.goTo }).click();
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');

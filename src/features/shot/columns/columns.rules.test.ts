@@ -3,12 +3,14 @@ import { messages } from '../../../kernel/messages';
 import { shotKinds } from '../../catalog/shot-kinds.data';
 import { tableOfFile } from '../bulk/csv-import.rules';
 import { readTable } from '../grid/grid-paste.rules';
+import { shotFields } from '../shot-calls.schema';
 import { blankColumns, type ColumnShot, type Known } from './column.rules';
 import { factsOf } from './column-facts.rules';
 import {
   columnsOfField,
   editColumns,
   inTurn,
+  notAColumn,
   type PlainKey,
   phoneLines,
   plainColumns,
@@ -76,6 +78,11 @@ it('a refusal belongs to the column that fills the field', () => {
 
 it('a start is applied before the end, and the duration last', () => {
   expect(inTurn.slice(-4)).toEqual(['date', 'start', 'end', 'duration']);
+});
+
+it('each field of a write is filled by a column, or has its reason', () => {
+  for (const field of Object.keys(shotFields.shape))
+    expect([field, columnsOfField(field).length > 0]).toEqual([field, !(field in notAColumn)]);
 });
 
 it('a shot says as facts what its columns say', () => {

@@ -50,7 +50,7 @@ export function storedTimes({ startDateTime, endDateTime, timeZoneId }: Planned)
   return timesOf(new Date(startDateTime), new Date(endDateTime), timeZoneId);
 }
 
-/** What is suggested to a row without times: the day of the rows above and the end of the last one on it, its estimate. */
+/** What is suggested to a row without times: the day of the rows above, the end of the last one on it, its estimate. */
 export interface SuggestedTimes {
   date: string | null;
   start: string | null;

@@ -14,7 +14,7 @@ import { projectMeta } from '../../../project/ui/project-meta';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import type { ShotView } from '../../list/use-shot-view';
 import type { GridSort } from '../grid-sort.rules';
-import { SortMenu } from './sort-menu';
+import { SortMenu } from './menus/sort-menu';
 
 const text = messages.grid;
 

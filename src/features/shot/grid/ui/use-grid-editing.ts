@@ -38,7 +38,7 @@ interface GridEditing {
   withScenes: (numbers: readonly string[], goOn: () => void) => void;
 }
 
-/** How a cell is opened: with a text that replaces its own, with its list, in another column than the one with the focus. */
+/** How a cell is opened: with a text that replaces its own, with its list, in another column of the row. */
 interface OpenHow {
   initial?: string;
   opensList?: boolean;

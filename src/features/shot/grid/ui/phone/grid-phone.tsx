@@ -6,6 +6,7 @@ import { toast } from '../../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../../ui/icon-button';
 import { ActionBar } from '../../../../../ui/layout/bottom-bar';
 import { ProjectMenu } from '../../../../project/ui/project-menu';
+import { useMissingScenes } from '../../../../scene/ui/use-missing-scenes';
 import type { PastedBlock } from '../../../bulk/csv-import.rules';
 import type { EditColumn } from '../../../columns/columns.rules';
 import { ViewSwitch } from '../../../list/ui/view-switch';
@@ -18,7 +19,6 @@ import { GridSkeleton } from '../grid-skeleton';
 import { SaveState } from '../grid-status';
 import { TooManyRows } from '../too-many-rows';
 import { toastRowGone } from '../use-grid-editing';
-import { useMissingScenes } from '../use-missing-scenes';
 import type { PhoneTools, WantedField } from './phone-fields';
 import { PhoneList } from './phone-list';
 

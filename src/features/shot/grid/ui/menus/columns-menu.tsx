@@ -1,10 +1,10 @@
 import { Check, Columns3 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { messages } from '../../../../kernel/messages';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/icon';
-import { type GridColumn, gridColumns, isFixed } from '../grid.data';
-import type { ShownColumns } from '../use-shown-columns';
+import { messages } from '../../../../../kernel/messages';
+import { classes } from '../../../../../ui/classes';
+import { Icon } from '../../../../../ui/icon';
+import { type GridColumn, gridColumns, isFixed } from '../../grid.data';
+import type { ShownColumns } from '../../use-shown-columns';
 
 const text = messages.grid;
 

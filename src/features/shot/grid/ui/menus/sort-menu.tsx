@@ -1,9 +1,9 @@
 import { ArrowDownUp, Check, Clapperboard, Clock, Video } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { messages } from '../../../../kernel/messages';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/icon';
-import { type GridSort, gridSorts } from '../grid-sort.rules';
+import { messages } from '../../../../../kernel/messages';
+import { classes } from '../../../../../ui/classes';
+import { Icon } from '../../../../../ui/icon';
+import { type GridSort, gridSorts } from '../../grid-sort.rules';
 
 const text = messages.grid;
 const icons = { time: Clock, scene: Clapperboard, setup: Video };

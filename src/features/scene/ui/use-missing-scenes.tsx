@@ -1,11 +1,11 @@
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { cacheShown } from '../../../../client/cache-shown';
-import { errorText } from '../../../../client/error-text';
-import { messages } from '../../../../kernel/messages';
-import { toast } from '../../../../ui/feedback/toast-store';
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import { useMakeScenes } from '../../../scene/scene.queries';
+import { cacheShown } from '../../../client/cache-shown';
+import { errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import { toast } from '../../../ui/feedback/toast-store';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { useMakeScenes } from '../scene.queries';
 
 const text = messages.grid;
 
