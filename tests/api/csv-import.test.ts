@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { partsOf, tableOfFile } from '../../src/features/shot/bulk/csv-import.rules';
 import { shotsOfTable } from '../../src/features/shot/bulk/csv-shots.rules';
-import { headedTable, knownHeadings } from '../../src/features/shot/bulk/shot-columns.rules';
 import { readCsv } from '../../src/features/shot/bulk/table-text.rules';
+import { headedTable, knownHeadings } from '../../src/features/shot/columns/sheet-table.rules';
 import { shotsToCsv } from '../../src/features/shot/export/shot-csv.rules';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { newId } from '../../src/kernel/ids';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
 import { delayAnswer, loseSecondAnswer } from '../support/delayed-answer';
-import { cell, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
+import { cell, cellsOf, column, copyText, day, oneDay, openGrid, rows, tells } from '../support/grid-page';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -31,7 +31,7 @@ test.each(['excel', 'google-sheets', 'numbers', 'libreoffice'])('a block with it
   const project = await makeProject(person, { projectTitle: 'Pasted', ...days });
   const page = await openGrid(product, project._id, { as: person });
   const copied = { plain: await fixture(`${program}.txt`), html: await fixture(`${program}.html`) };
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   // The page's policy keeps a script from putting HTML with styles on the real clipboard.
   await page.evaluate(({ plain, html }) => {
     const clipboardData = new DataTransfer();
@@ -56,14 +56,14 @@ test('wrong and too long cells are refused one by one, cells without a column ar
   const page = await openGrid(product, project._id, { as: person });
   const lines = ['Fine\twed\t22:00\t\t01:00', 'Equal\t\t6\t\t6:00', `${'x'.repeat(1_048_576)}`, '=1+1 🎬\tsoon'];
   await copyText(page, lines.join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   const more = 'End, New shot, not saved: End time must be after Start time, and 2 more';
   await tells(page, `${more}. 4 rows pasted`);
   await page.getByText(text.notSaved(3)).waitFor();
   await expect.poll(() => titlesOf(project._id)).toEqual(['Fine', 'Equal', '=1+1 🎬']);
   // The refused row stays where it is while those around it are made.
-  const titles = await rows(page).locator('[data-column="0"]').allTextContents();
+  const titles = await cellsOf(page, column.title).allTextContents();
   expect(titles.map((one) => one.slice(0, 5))).toEqual(['Fine', 'Equal', 'xxxxx', '=1+1 ', text.newRow.slice(0, 5)]);
   expect(await cell(page, 3, column.date).textContent()).toBe('soon');
   await cell(page, 0, column.gear).click();
@@ -77,7 +77,7 @@ test('over 200 rows are offered to the import, which knows the columns without h
   const page = await openGrid(product, project._id, { as: person });
   const lines = Array.from({ length: 201 }, (_, at) => `Line ${at}\t${day}`);
   await copyText(page, lines.join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await page.getByRole('dialog', { name: 'At most 200 rows are pasted at once' }).waitFor();
   await button(page, 'Import them').click();
@@ -92,7 +92,7 @@ test('an import of a block that has stopped goes on when the block is pasted aga
   const titles = Array.from({ length: 450 }, (_, line) => `Line ${line}`);
   const importOf = async (lines: readonly string[], submit: string) => {
     await copyText(page, lines.join('\n'));
-    await cell(page, 0, 0).click();
+    await cell(page, 0, column.title).click();
     await page.keyboard.press('Control+v');
     await button(page, text.importThem).click();
     await dialog(page).getByRole('button', { name: submit, exact: true }).waitFor();
@@ -142,8 +142,7 @@ test('dragging selects, the handle fills, Escape ends it', async () => {
   await drag(page, cell(page, 0, column.place), cell(page, 1, column.place));
   await drag(page, handle, cell(page, 3, column.place));
   await tells(page, '2 cells filled');
-  const places = async () =>
-    (await rows(page).locator('[data-column="5"]').allTextContents()).join().replaceAll(aloud, '');
+  const places = async () => (await cellsOf(page, column.place).allTextContents()).join().replaceAll(aloud, '');
   await expect.poll(places).toBe('Harbour,Tower,Harbour,Tower');
 });
 
@@ -167,7 +166,7 @@ test('Undo takes rows back that are on their way, and stays where a removal fail
   const answer = await delayAnswer(page, creation);
   await page.route(removal, (route) => route.abort());
   await copyText(page, 'One\nTwo\nThree');
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await answer.arrived;
   await page.keyboard.press('Control+z');
@@ -185,7 +184,7 @@ test('Undo leaves what was published: it is planned for others', async () => {
   const page = await openGrid(product, project._id, { as: person });
   const lines = ['Title\tDate\tStart\tEnd\tPlace', ...['One', 'Two'].map((t) => `${t}\t${day}\t06:00\t06:30\tKiama`)];
   await copyText(page, lines.join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await button(page, 'Publish One').click();
   await page.getByText('1 shot published').first().waitFor();
@@ -231,13 +230,13 @@ test('Ctrl A selects all cells, Shift Space those of the row, and ? tells all ke
   await cell(page, 1, column.place).click();
   await page.keyboard.press('Control+a');
   await expect.poll(() => selected.count()).toBe(27);
-  await status.getByText(text.selected(27, '1 h 35 min'), { exact: true }).waitFor();
+  await status.getByText(text.selected(30, '1 h 35 min'), { exact: true }).waitFor();
   expect(await page.getByRole('gridcell').filter({ hasText: text.newRow }).getAttribute('aria-selected')).toBe('false');
 
   await cell(page, 0, column.place).click();
   await expect.poll(() => selected.count()).toBe(1);
   await page.keyboard.press('Shift+Space');
-  await status.getByText(text.selected(9, '1 h 35 min'), { exact: true }).waitFor();
+  await status.getByText(text.selected(10, '1 h 35 min'), { exact: true }).waitFor();
   const ofRow = rows(page).first().getByRole('gridcell');
   expect(await ofRow.evaluateAll((cells) => cells.map(({ ariaSelected }) => ariaSelected))).toEqual(
     Array(9).fill('true'),
@@ -275,8 +274,7 @@ test('Ctrl Enter fills the edited column of a block, and its note counts the cel
   expect(await note.textContent()).toContain(text.fillsAll(3));
   await page.keyboard.press('Control+Enter');
   await tells(page, text.filled(3));
-  const places = async () =>
-    (await rows(page).locator('[data-column="5"]').allTextContents()).join().replaceAll(aloud, '');
+  const places = async () => (await cellsOf(page, column.place).allTextContents()).join().replaceAll(aloud, '');
   await expect.poll(places).toBe('Harbour,Harbour,Harbour,');
   const stored = async () =>
     (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(

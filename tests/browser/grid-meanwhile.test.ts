@@ -1,7 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
-import { cell, chooseInMenu, column, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import {
+  cell,
+  cellsOf,
+  chooseInMenu,
+  column,
+  day,
+  oneDay,
+  openGrid,
+  rows,
+  saved,
+  sortBy,
+  tells,
+} from '../support/grid-page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -117,12 +129,12 @@ test('Undo takes back one’s own change alone, and tells what stays', async () 
 test('a duplicate is a step: Undo takes it back, also from a button, and Redo makes it again', async () => {
   const { id, ids } = await drafts('Twice', 'Lamp', 'Ferry');
   const page = await openGrid(product, id, { as: person });
-  const titles = async () => (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+  const titles = async () => (await cellsOf(page, column.title).allTextContents()).slice(0, -1);
   await cell(page, 1, column.title).click();
   await page.keyboard.type('Ferry leaves');
   await page.keyboard.press('Enter');
   await saved(page);
-  await page.getByRole('button', { name: text.sort }).click();
+  await sortBy(page, text.sorts.time);
   await cell(page, 0, column.title).click();
   await page.keyboard.press('Shift+F10');
   await chooseInMenu(page, text.menu.duplicate);

@@ -47,11 +47,11 @@ test.each([
   await openImport(page);
   const right = Array.from({ length: 7 }, (_, at) => `Scene ${at},2031-05-01,0${at}:00,0${at}:30,Cape Point,Planned,x`);
   const wrong = ['Late,tbd,6,7,Cape Point,Planned,x', ',2031-05-01,6,7,Cape Point,Planned,x', 'Lost,,,,,Planned,x'];
-  await choose(page, ['Title,Date,Start,End,Ort,Status,My own', ...right, ...wrong].join('\n'));
+  await choose(page, ['Title,Date,Start,End,Platz,Status,My own', ...right, ...wrong].join('\n'));
   await hasFocus(dialog(page).getByRole('heading', { name: 'shots.csv' }));
   // The place is under a heading that is not known.
   await importing(page, 'Import 0 shots').waitFor();
-  await dialog(page).getByLabel('Ort', { exact: true }).selectOption('Location');
+  await dialog(page).getByLabel('Platz', { exact: true }).selectOption('Location');
   await dialog(page).getByText('7 shots, 3 wrong lines.').waitFor();
   expect(await line(page, 9).innerText()).toContain('Date: ');
   expect(await line(page, 10).innerText()).toContain('Title: Title is required');
@@ -67,7 +67,7 @@ test.each([
   await dialog(page).getByRole('button', { name: 'Download wrong lines' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   const [head, ...back] = file.replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('Title,Date,Start,End,Ort,Status,My own,Reason');
+  expect(head).toBe('Title,Date,Start,End,Platz,Status,My own,Reason');
   expect(back.map((cells) => cells.replace(/,[^,]*$|,"[^"]*"$/, ''))).toEqual(wrong);
   await dialog(page).getByRole('button', { name: 'Close' }).first().click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -137,24 +137,30 @@ test('headings below titles are found, and another line can be chosen for them',
   expect(await titlesOf(id)).toEqual(['Keeper', 'Lamp']);
 });
 
-test('a scene that the project does not have is told at its line, or its column left out', async () => {
+test('a scene that the project does not have is made, told at its line, or its column left out', async () => {
   const id = await newProject();
   await owner.call('rest', 'scene.create', { id, title: 'LIGHTHOUSE', number: '12A' });
   const { page } = await product.open(`/shotlist/${id}`, { as: owner });
   await openImport(page);
   await choose(page, 'Sc. No.,Title\n12a,One\n13,Two\n,Three');
+  await importing(page, 'Import 3 shots').waitFor();
+  expect(await line(page, 3).innerText()).toContain('and scene 13');
+  const makes = dialog(page).getByRole('checkbox', { name: 'Make 1 missing scene' });
+  await makes.uncheck();
   await importing(page, 'Import 2 shots').waitFor();
   expect(await line(page, 3).innerText()).toContain('Sc. No.: There is no scene 13 in this project');
   await dialog(page).getByText('All columns are known').click();
   await dialog(page).getByLabel('Sc. No.', { exact: true }).selectOption('Left out');
   await importing(page, 'Import 3 shots').waitFor();
   await dialog(page).getByLabel('Sc. No.', { exact: true }).selectOption('Scene');
-  await importing(page, 'Import 2 shots').click();
-  await dialog(page).getByText('2 shots imported').waitFor();
-  const told = (await stored(id)).map(({ title, sceneNumber }) => [title, sceneNumber]);
+  await makes.check();
+  await importing(page, 'Import 3 shots').click();
+  await success(page, '3 shots imported');
+  const told = (await stored(id)).map(({ number, title, sceneNumber }) => [number, title, sceneNumber]);
   expect(told.sort()).toEqual([
-    ['One', '12A'],
-    ['Three', null],
+    ['1', 'Three', null],
+    ['12AA', 'One', '12A'],
+    ['13A', 'Two', '13'],
   ]);
 });
 

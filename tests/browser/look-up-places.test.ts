@@ -18,7 +18,7 @@ test('pasted places get the positions that are found, with Undo, and none where 
   const page = await openGrid(product, project._id, { as: person });
   const times = `${day}\t06:00\t\t07:00`;
   await copyText(page, [`One\t${times}\tPier 4, San Francisco`, `Two\t${times}\tSpringfield`].join('\n'));
-  await cell(page, 0, 0).click();
+  await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await success(page, '1 place found');
   await page.getByText(/^\d places fit$/).waitFor();

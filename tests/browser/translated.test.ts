@@ -114,7 +114,7 @@ test('a shot is changed, ticked, completed and reopened, and its project seen in
     await page.locator(shown).first().waitFor();
     await translate(page);
   }
-  await page.locator('tr[aria-rowindex="2"] [data-column="2"]').click();
+  await page.locator('tr[aria-rowindex="2"] [data-column="start"]').click();
   await page.keyboard.type('07:15');
   await page.keyboard.press('Enter');
   await page.getByText('All saved').waitFor();

@@ -53,7 +53,7 @@ const twoDone = async (options: object = {}) => {
 };
 /** Types a title into a row of the grid, counted from 1. */
 const retitle = async (page: Page, row: number, title: string) => {
-  await page.locator(`tr[aria-rowindex="${row + 1}"] [data-column="0"]`).click();
+  await page.locator(`tr[aria-rowindex="${row + 1}"] [data-column="title"]`).click();
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
 };
@@ -153,7 +153,7 @@ test('the grid has the steps of all views in their order, also those of one shot
   await view(page, 'Grid');
   await retitle(page, 1, 'Lamp out');
   await titleOf(lamp).toBe('Lamp out');
-  await page.locator('tr[aria-rowindex="2"] [data-column="0"]').click();
+  await page.locator('tr[aria-rowindex="2"] [data-column="title"]').click();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Move to scene...' }).click();
   const form = page.getByRole('dialog', { name: 'Move to scene' });

@@ -245,8 +245,8 @@ test('from a shot of the grid one returns to the first cell of its row, which is
       const one = document.activeElement?.closest<HTMLElement>('[role=gridcell]');
       const box = one?.getBoundingClientRect();
       const isSeen = box && one?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-      const title = one?.closest('tr')?.querySelector('[data-column="0"]')?.textContent;
-      return { title, at: Number(one?.dataset.column), isSeen };
+      const title = one?.closest('tr')?.querySelector('[data-column="title"]')?.textContent;
+      return { title, at: one?.dataset.column, isSeen };
     });
   await expect.poll(async () => (await focused()).at).toBe(column.ready);
   const { title = '' } = await focused();

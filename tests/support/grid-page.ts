@@ -7,8 +7,22 @@ import type { TestProduct } from './open-product';
 export const day = '2031-05-06';
 export const oneDay = { scheduleStartDate: day, scheduleEndDate: day };
 
-/** The places of the columns in a row of the grid. */
-export const column = { title: 0, date: 1, start: 2, duration: 3, end: 4, place: 5, types: 6, gear: 7, ready: 8 };
+/** The columns of the grid, as its cells name them. */
+export const column = {
+  scene: 'scene',
+  title: 'title',
+  date: 'date',
+  start: 'start',
+  duration: 'duration',
+  end: 'end',
+  place: 'place',
+  description: 'description',
+  types: 'types',
+  lens: 'lens',
+  gear: 'gear',
+  ready: 'ready',
+} as const;
+type Column = keyof typeof column | 'number';
 
 /** Opens the grid of a project, with a clipboard. */
 export async function openGrid(product: TestProduct, id: string, options: VisitOptions): Promise<Page> {
@@ -33,8 +47,18 @@ export async function openGrid(product: TestProduct, id: string, options: VisitO
 }
 
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-/** A cell by its row, from 0, and the place of its column. */
-export const cell = (page: Page, row: number, at: number) => rows(page).nth(row).getByRole('gridcell').nth(at);
+/** A cell by its row, from 0, and its column. */
+export const cell = (page: Page, row: number, at: Column) => rows(page).nth(row).locator(`[data-column="${at}"]`);
+/** The cells of a column of all rows, the one that adds a shot last among those of the titles. */
+export const cellsOf = (page: Page, at: Column) => rows(page).locator(`[data-column="${at}"]`);
+
+/** Chooses in the menu of orders. */
+export async function sortBy(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: messages.grid.sort, exact: true }).click();
+  await page.getByRole('menuitemradio', { name, exact: true }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
 export const saved = (page: Page) => page.getByText(messages.grid.allSaved).waitFor();
 /** Waits until the grid has told readers a sentence, and forgets what it told before. */
 export const tells = (page: Page, sentence: string) =>

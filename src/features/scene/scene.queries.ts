@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
+import { compareFilmNumbers } from '../../kernel/film-numbers';
 import { messages } from '../../kernel/messages';
 import { useRefetchProject } from '../live/stale.queries';
 import { useAllPages } from '../shot/shot.queries';
@@ -84,6 +85,35 @@ const withScene = (scenes: SceneOut[], saved: SceneOut) =>
   scenes.some(({ _id }) => _id === saved._id)
     ? scenes.map((scene) => (scene._id === saved._id ? saved : scene))
     : [...scenes, saved];
+
+/**
+ * Makes scenes with these numbers, each titled by its number and behind the one that it follows as film numbers count;
+ * gives all scenes. What was made before a failure is not made again.
+ */
+export function useMakeScenes(projectId: string) {
+  const utils = trpc.useUtils();
+  const changeScenes = useChangeScenes(projectId);
+  const refetchProject = useRefetchProject();
+  const keys = useRef(new Map<string, string>());
+  return async (numbers: readonly string[]): Promise<readonly SceneOut[]> => {
+    try {
+      for (const number of numbers.toSorted(compareFilmNumbers)) {
+        const scenes = utils.scene.list.getData({ id: projectId })?.data ?? [];
+        if (scenes.some((scene) => scene.number === number)) continue;
+        const key = keys.current.get(number) ?? newIdempotencyKey();
+        keys.current.set(number, key);
+        const before = scenes.findLast((scene) => compareFilmNumbers(scene.number, number) < 0);
+        const input = { id: projectId, number, title: messages.scene.numbered(number), afterId: before?._id ?? null };
+        const { data } = await utils.client.scene.create.mutate(input, withIdempotencyKey(key));
+        changeScenes((now) => now.toSpliced(now.findIndex(({ _id }) => _id === before?._id) + 1, 0, data));
+        keys.current.delete(number);
+      }
+    } finally {
+      void refetchProject(projectId);
+    }
+    return utils.scene.list.getData({ id: projectId })?.data ?? [];
+  };
+}
 
 /** Moves a scene behind another, null for the front. */
 export function useMoveScene(projectId: string) {

@@ -77,24 +77,6 @@ export const stale = {
 } as const;
 
 export const csv = {
-  number: 'Number',
-  scene: 'Scene',
-  status: 'Status',
-  title: 'Title',
-  startDate: 'Start Date',
-  startTime: 'Start Time',
-  endDate: 'End Date',
-  endTime: 'End Time',
-  zone: 'Time Zone',
-  location: 'Location',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  tags: 'Tags',
-  description: 'Description',
-  gear: 'Gear',
-  shotTypes: 'Shot types',
-  angles: 'Angles',
-  light: 'Light',
   draft: 'Draft',
   deleted: 'Deleted',
 } as const;

@@ -49,7 +49,7 @@ describe('parseDate', () => {
   it.each([
     ['dateUnknown', ''],
     ['dateUnknown', 'tbd'],
-    ['dateUnknown', '25'],
+    ['dateNotOfProject', '22'],
     ['dateUnknown', '46351'],
     ['dateUnknown', 'Nov'],
     ['dateUnknown', 'Nov 2026'],
@@ -129,7 +129,34 @@ describe('parseDate', () => {
   });
 });
 
+describe('a number alone', () => {
+  it.each([
+    ['24', '2026-11-24'],
+    ['24.', '2026-11-24'],
+    ['today', '2026-11-20'],
+    ['Tomorrow', '2026-11-21'],
+  ])('%j is that day of the project', (text, date) => expect(parseDate(text, context)).toEqual({ value: date }));
+
+  it('is the first such day that has not passed, and refused where the project has none', () => {
+    const days = ['2026-11-28', '2027-02-03'];
+    expect(parseDate('29', { today: '2026-11-20', days })).toEqual({ value: '2026-11-29' });
+    expect(parseDate('29', { today: '2026-12-01', days })).toEqual({ value: '2026-12-29' });
+    expect(parseDate('29', { today: '2027-03-01', days })).toEqual({ value: '2027-01-29' });
+    expect(parseDate('29', context)).toEqual({ refusal: 'dateNotOfProject' });
+    expect(parseDate('29', { today: '2026-11-20' })).toEqual({ refusal: 'dateUnknown' });
+  });
+});
+
 describe('dateOrder', () => {
+  it('reads a column month first of which one date can only be so, and none only day first', () => {
+    const column = ['11/03/2026', '11/24/26', '2026-11-25', '25 Nov', ''];
+    const order = dateOrder(column);
+    expect(order).toBe('monthFirst');
+    expect(column.map((text) => parseDate(text, { ...context, order }).value)).toEqual([
+      ...['2026-11-03', '2026-11-24', '2026-11-25', '2026-11-25', undefined],
+    ]);
+  });
+
   it('trusts no slash or dash of a column with a date that can only be month first', () => {
     const column = ['10/11/2026', '24/11/2026', '11/24/2026', '10.11.2026', '10 11', '2026-11-10', '10 Nov', ''];
     const order = dateOrder(column);

@@ -4,6 +4,9 @@ import { normaliseTyped, type Typed, type TypedRefusal } from './typed-value';
 const DAY = 86_400_000;
 /** 29 February can be eight years away. */
 const YEARS_AROUND = 8;
+/** The days of the shortest month, and the most months of a project in which a day is looked for. */
+const DAYS_OF_MONTH = 28;
+const MONTHS_WITHIN = 120;
 
 const monthNames = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -11,8 +14,8 @@ const monthNames = [
 ];
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** How a column writes its dates: `unclear` if one of them can only be month first. */
-export type DateOrder = 'dayFirst' | 'unclear';
+/** How a column writes its dates: `unclear` where some can only be month first and others only day first. */
+export type DateOrder = 'dayFirst' | 'monthFirst' | 'unclear';
 
 /** What a date without its year, or a weekday alone, is nearest to. Days are YYYY-MM-DD. */
 export interface DateContext {
@@ -43,6 +46,9 @@ const refused = (refusal: TypedRefusal) => ({ refusal });
  */
 export function parseDate(text: string, context: DateContext): Typed<string> {
   const { weekday, rest } = splitWeekday(normaliseTyped(text).replace(startOfDay, ''));
+  if (weekday === undefined && /^\d{1,2}\.?$/.test(rest)) return dayOfProject(Number.parseInt(rest, 10), context);
+  if (rest === 'today') return { value: context.today };
+  if (rest === 'tomorrow') return { value: dateAt(dayOf(context.today) + 1) };
   if (rest === '') return weekday === undefined ? refused('dateUnknown') : { value: dayOfWeekday(weekday, context) };
   const read = readNumbers(rest, context.order) ?? readWords(rest);
   if (!read) return refused('dateUnknown');
@@ -53,12 +59,26 @@ export function parseDate(text: string, context: DateContext): Typed<string> {
 }
 
 /**
- * The order of the dates of a column, for `parseDate`. If one of them can only be month first, none with slashes or
- * dashes can be trusted.
+ * The order of the dates of a column, for `parseDate`. If one of them can only be month first, all are, as long as none
+ * can only be day first; else none with slashes or dashes can be trusted.
  */
 export function dateOrder(texts: readonly string[]): DateOrder {
-  const monthFirst = texts.some((text) => parseDate(text, { today: '2000-01-01' }).refusal === 'dateMonthFirst');
-  return monthFirst ? 'unclear' : 'dayFirst';
+  const refusals = (order: DateOrder) => texts.map((text) => parseDate(text, { today: '2000-01-01', order }).refusal);
+  if (!refusals('dayFirst').includes('dateMonthFirst')) return 'dayFirst';
+  return refusals('monthFirst').includes('dateDayFirst') ? 'unclear' : 'monthFirst';
+}
+
+/** The day of the project's days with this number: of several the first that has not passed. */
+function dayOfProject(day: number, context: DateContext): Typed<string> {
+  const { first, last } = spanOf(context);
+  if (!context.days?.length) return refused('dateUnknown');
+  const months = new Set([first, last].map((date) => date.slice(0, 7)));
+  for (let at = dayOf(first); at <= dayOf(last) && months.size < MONTHS_WITHIN; at += DAYS_OF_MONTH)
+    months.add(dateAt(at).slice(0, 7));
+  const dates = [...months].sort().map((month) => `${month}-${twoDigits(day)}`);
+  const inside = dates.filter((date) => isDate(date) && date >= first && date <= last);
+  const found = nearest(inside, context);
+  return found === null ? refused('dateNotOfProject') : { value: found };
 }
 
 const indexOfName = (names: readonly string[], word: string) =>
@@ -78,8 +98,9 @@ function readNumbers(text: string, order: DateOrder = 'dayFirst'): ReadDate | { 
   if (isoYear) return { day: Number(isoDay), month: Number(isoMonth), year: isoYear };
   const [, first, separator = '', second, year] = numbers.exec(tight) ?? [];
   if (!first) return undefined;
-  const [day, month] = [Number(first), Number(second)];
-  if (month > 12 && month <= 31 && day <= 12) return refused('dateMonthFirst');
+  const isMonthFirst = order === 'monthFirst' && /[-/]/.test(separator);
+  const [day, month] = isMonthFirst ? [Number(second), Number(first)] : [Number(first), Number(second)];
+  if (month > 12 && month <= 31 && day <= 12) return refused(isMonthFirst ? 'dateDayFirst' : 'dateMonthFirst');
   if (order === 'unclear' && /[-/]/.test(separator)) return refused('dateUnclear');
   return { day, month, year };
 }

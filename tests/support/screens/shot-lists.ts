@@ -52,7 +52,7 @@ const byScene = inView('scene', 'main section[aria-label="No scene"]');
 /** A project by its days, on a phone as an agenda; without days what says so. */
 const schedule = inView('schedule', 'main h3');
 const projectGrid = grid(({ projectId }) => projectId);
-const cell = (page: Page, row: number, column: number) =>
+const cell = (page: Page, row: number, column: string) =>
   page.locator(`tr[aria-rowindex="${row + 2}"] [data-column="${column}"]`);
 
 /** A project, by its lists of shots, and what opens from them. */
@@ -165,7 +165,7 @@ export const shotLists: Screen[] = [
     who: 'producer',
     drawn: '70',
     open: from(projectGrid, async (page) => {
-      await cell(page, 1, 3).click();
+      await cell(page, 1, 'duration').click();
       for (let down = 0; down < 3; down += 1) await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.type('45');
       await page.getByText('ends').waitFor();
@@ -176,7 +176,7 @@ export const shotLists: Screen[] = [
     who: 'producer',
     drawn: '70',
     open: from(projectGrid, async (page) => {
-      await cell(page, 1, 2).click();
+      await cell(page, 1, 'start').click();
       await page.keyboard.type('24:10');
       await page.keyboard.press('Enter');
       await page.getByText('1 cell not saved').waitFor();

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lightWishes } from '../../../kernel/light/phase';
 import { parseInstant } from '../../../kernel/wall-time';
+import { priorities } from '../columns/column-choices.data';
+import { headedTable, knownHeadings } from '../columns/sheet-table.rules';
 import { plainDescription } from '../description/description.rules';
 import { shotsToCsv } from '../export/shot-csv.rules';
 import type { ShotOut } from '../shot.schema';
 import { shotsOfTable } from './csv-shots.rules';
-import { headedTable, knownHeadings } from './shot-columns.rules';
 import { readCsv } from './table-text.rules';
 
 const scenes = ['1', '12', '12A', '-7', 'INT.2'].map((number) => ({ _id: `id of ${number}`, number }));
@@ -15,6 +16,7 @@ const context = { today: '2026-11-20', days: [], zone: 'UTC', scenes };
 describe('the export of a project', () => {
   const sign = fc.constantFrom(...'ab=+-@\'",;\t\n&<>#é🎬＝', ' ', '24"');
   const line = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('').trim());
+  const oneLine = line.map((text) => text.replaceAll('\n', ' ').trim());
   const filled = line.filter((text) => text !== '');
   const names = fc.uniqueArray(filled, { maxLength: 3, selector: (name) => name.toLowerCase() });
   const zone = fc.constantFrom('Africa/Johannesburg', 'Europe/Lisbon', 'Asia/Kathmandu', 'UTC');
@@ -33,6 +35,9 @@ describe('the export of a project', () => {
       locationData: position,
       scene: fc.option(fc.constantFrom(...scenes)),
       lightWish: fc.option(fc.constantFrom(...lightWishes)),
+      ...{ setup: oneLine, camera: oneLine, lens: oneLine, movement: oneLine },
+      estimateMinutes: fc.option(fc.integer({ min: 1, max: 1440 })),
+      priority: fc.option(fc.constantFrom(...priorities)),
       ...{ start: minute, length: fc.integer({ min: 1, max: 3000 }), hasTimes: fc.boolean() },
     })
     .map(({ start, length, hasTimes, gear, types, angles, scene, ...one }): ShotOut => {
@@ -69,6 +74,9 @@ describe('the export of a project', () => {
             ...{ types: back.shotTypes ?? [], angles: back.shotAngles ?? [] },
             sceneId: back.sceneId ?? null,
             lightWish: back.lightWish ?? null,
+            ...{ setup: back.setup ?? '', camera: back.camera ?? '' },
+            ...{ lens: back.lens ?? '', movement: back.movement ?? '' },
+            ...{ estimateMinutes: back.estimateMinutes ?? null, priority: back.priority ?? null },
             position: back.locationData && { lat: back.locationData.lat, lng: back.locationData.lng },
             description: plainDescription(back.description ?? ''),
             start: instant(back.startDateTime, numbered[at] as ShotOut),
@@ -81,6 +89,8 @@ describe('the export of a project', () => {
             ...{ types: one.shotTypes, angles: one.shotAngles },
             sceneId: one.sceneId,
             lightWish: one.lightWish,
+            ...{ setup: one.setup, camera: one.camera, lens: one.lens, movement: one.movement },
+            ...{ estimateMinutes: one.estimateMinutes, priority: one.priority },
             position: one.locationData ?? undefined,
             description: plainDescription(one.description),
             start: one.startDateTime,

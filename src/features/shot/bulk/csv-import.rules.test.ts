@@ -71,10 +71,10 @@ describe('tables', () => {
   });
 
   it('takes the first line of a file for headings, known or not, of a text if it is known', () => {
-    expect(tableOfFile('Einstellung;Ort\nA;B').table).toMatchObject({ columns: [null, null] });
-    expect(tableOfFile('Einstellung;Ort\nA;B').table.rows).toHaveLength(1);
-    expect(tableOfText('Einstellung;Ort\nA;B').table.rows).toHaveLength(2);
-    expect(tableOfText('Title;Ort\nA;B').table.rows).toHaveLength(2);
+    expect(tableOfFile('Plan;Platz\nA;B').table).toMatchObject({ columns: [null, null] });
+    expect(tableOfFile('Plan;Platz\nA;B').table.rows).toHaveLength(1);
+    expect(tableOfText('Plan;Platz\nA;B').table.rows).toHaveLength(2);
+    expect(tableOfText('Title;Platz\nA;B').table.rows).toHaveLength(2);
     expect(tableOfText('Title;Place\nA;B').table.rows).toHaveLength(1);
   });
 
@@ -101,9 +101,11 @@ describe('tables', () => {
     expect(tableOfBlock({ text: 'Scene\tTitle\nA\tB', columns }).table.columns).toEqual(['scene', 'title']);
   });
 
-  it('gives a meaning to one column only', () => {
-    const { table } = tableOfFile('Title;Ort\nA;B');
+  it('gives a meaning to one column only, unless the texts of several are joined', () => {
+    const { table } = tableOfFile('Title;Platz\nA;B');
     expect(withColumn(table, 1, 'title').columns).toEqual([null, 'title']);
     expect(withColumn(table, 0, null).columns).toEqual([null, null]);
+    const twice = withColumn(withColumn(table, 0, 'description'), 1, 'description');
+    expect(twice.columns).toEqual(['description', 'description']);
   });
 });

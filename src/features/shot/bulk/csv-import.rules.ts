@@ -1,16 +1,16 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
-import { callParts } from './call-parts.rules';
-import type { CellIssue, ReadShots } from './csv-shots.rules';
+import { type SheetKey, sheetColumns } from '../columns/sheet-columns.rules';
 import {
   blockTable,
   headedTable,
   headingPlace,
   knownHeadings,
-  type ShotColumn,
   type ShotTable,
   unheadedTable,
-} from './shot-columns.rules';
+} from '../columns/sheet-table.rules';
+import { callParts } from './call-parts.rules';
+import type { CellIssue, ReadShots } from './csv-shots.rules';
 import { readBlock, readCsv, type TextRow } from './table-text.rules';
 
 /** Shots that are sent in one call, under a key of their own. */
@@ -50,7 +50,7 @@ export function lineRanges(lines: readonly number[], { rows }: Pick<ShotTable, '
 
 /** "Start Time: Hour must have this pattern", the name as the file has it. */
 export function issueText({ cell, column, message }: CellIssue, { headings }: ShotTable): string {
-  const name = (cell === null ? undefined : headings?.[cell]) || (column && messages.csvImport.columns[column]);
+  const name = (cell === null ? undefined : headings?.[cell]) || (column && sheetColumns[column].fileName);
   return name ? `${name}: ${message}` : message;
 }
 
@@ -65,7 +65,7 @@ export function wrongLines(table: ShotTable, issues: readonly CellIssue[]): { fi
   const width = Math.max(columns.length, ...wrong.map(({ cells }) => cells.length));
   const name = (at: number) => {
     const column = columns[at];
-    return headings?.[at] ?? (column ? messages.csvImport.columns[column] : '');
+    return headings?.[at] ?? (column ? sheetColumns[column].fileName : '');
   };
   const every = Array.from({ length: width }, (_, at) => at);
   return {
@@ -83,7 +83,7 @@ export interface ImportTable {
 /** A block that a spreadsheet put on the clipboard, and what its columns are if its first line does not say it. */
 export interface PastedBlock {
   text: string;
-  columns: readonly (ShotColumn | null)[];
+  columns: readonly (SheetKey | null)[];
 }
 
 /** The table of a pasted block. */
@@ -113,8 +113,9 @@ function withTitle(table: ShotTable, rows: readonly TextRow[]): ShotTable {
   return table.headings === null && table.columns.length === 1 ? unheadedTable(rows, ['title']) : table;
 }
 
-/** The table with another meaning of a column; the column that had it before is left out. */
+/** The table with another meaning of a column; the column that had it before is left out, unless both are joined. */
 export function withColumn(table: ShotTable, at: number, column: ShotTable['columns'][number]): ShotTable {
-  const columns = table.columns.map((one, place) => (place === at ? column : one === column ? null : one));
+  const isOnce = column !== null && sheetColumns[column].joins === undefined;
+  const columns = table.columns.map((one, place) => (place === at ? column : isOnce && one === column ? null : one));
   return { ...table, columns };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { blockTable, headedTable, knownHeadings, unheadedTable } from '../columns/sheet-table.rules';
 import { type ImportContext, type NewShotInput, shotsOfTable, tableRefusal } from './csv-shots.rules';
-import { blockTable, headedTable, knownHeadings, unheadedTable } from './shot-columns.rules';
 import { readBlock, readCsv, textOfFile } from './table-text.rules';
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../tests/fixtures/${name}`, import.meta.url));
@@ -71,7 +71,7 @@ describe('shotsOfTable', () => {
 
   it('knows the angles of the catalogue among the types of a list without angles', () => {
     const shot = only('Title,Types\nKeeper,"Wide, low angle"');
-    expect([shot.shotTypes, shot.shotAngles]).toEqual([[{ name: 'Wide' }], [{ name: 'low angle' }]]);
+    expect([shot.shotTypes, shot.shotAngles]).toEqual([[{ name: 'Wide' }], [{ name: 'Low Angle' }]]);
   });
 
   it.each([
@@ -178,16 +178,16 @@ describe('shotsOfTable', () => {
     ['an end day that is said twice', 'Title,Date,Start,End date,End\nA,wed,22,26/11,1 +1', [[2, 4, 'timeUnknown']]],
     ['a duration that is not the end', 'Title,Date,Start,End,Duration\nA,wed,6,7,45', [[2, 4, 'durationDiffers']]],
     [
-      'a month first',
-      'Title,Date,Start,End\nA,11/24/2026,6,7\nB,10/11/2026,6,7\nC,wed,6,7',
+      'dates of which some can only be month first and others only day first',
+      'Title,Date,Start,End\nA,11/24/2026,6,7\nB,24/11/2026,6,7\nC,wed,6,7',
       [
         [2, 1, 'dateMonthFirst'],
         [3, 1, 'dateUnclear'],
       ],
     ],
     [
-      'a month first in the other date',
-      'Title,Date,Start,End date,End\nA,10/11/26,6,11/24/2026,7',
+      'such dates in both columns',
+      'Title,Date,Start,End date,End\nA,24/11/26,6,11/24/2026,7',
       [
         [2, 1, 'dateUnclear'],
         [2, 3, 'dateMonthFirst'],

@@ -5,13 +5,16 @@ import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-
 import { normaliseTyped, type Typed } from '../../../kernel/typed/typed-value';
 import { addDays, wallToUtc } from '../../../kernel/wall-time';
 import { offsetMinutes, offsetText, utcToWall, type WallTime } from '../../../kernel/zones';
+import type { Refusal } from '../columns/column.rules';
+import type { SheetKey } from '../columns/sheet-columns.rules';
 import { checkSchedule } from '../shot.rules';
-import type { ColumnIssue } from './cell-limits.rules';
-import type { ShotColumn } from './shot-columns.rules';
+
+/** Why the cell of a column is refused. */
+export type ColumnIssue = Refusal & { column: SheetKey };
 
 const MINUTE = 60_000;
 
-const timeColumns = ['date', 'start', 'duration', 'endDate', 'end'] as const satisfies ShotColumn[];
+const timeColumns = ['date', 'start', 'duration', 'endDate', 'end'] as const satisfies SheetKey[];
 type TimeColumn = (typeof timeColumns)[number];
 export type TimeCells = Record<TimeColumn, string>;
 
@@ -28,10 +31,12 @@ export interface LineTimes {
 export interface TimesContext extends DateContext {
   /** The zone of the line. */
   zone: string;
+  /** How long the shot takes, for a start without an end. */
+  estimateMinutes?: number | null | undefined;
 }
 
 const text = messages.shot;
-const issue = (column: ShotColumn, code: string, message: string): ColumnIssue => ({ column, code, message });
+const issue = (column: SheetKey, code: string, message: string): ColumnIssue => ({ column, code, message });
 const joined = ({ date, time }: WallTime) => `${date}T${time}`;
 
 /** A time with the minutes that its clock is ahead of UTC, where the cell says them: `01:30+00:00`, `01:30Z`. */
@@ -98,7 +103,8 @@ export function readTimes(cells: TimeCells, isPlanned: boolean, context: TimesCo
   const date = read.date ?? (context.days?.length === 1 ? context.days[0] : undefined);
   if (date === undefined) issues.push(issue('date', 'startRequired', text.startRequired));
   else if (read.start === undefined) issues.push(issue('start', 'timeUnknown', text.timePattern));
-  if (read.end === undefined && read.duration === undefined)
+  const duration = read.duration ?? (read.end || read.endDate ? undefined : (context.estimateMinutes ?? undefined));
+  if (read.end === undefined && duration === undefined)
     issues.push(
       read.endDate === undefined
         ? issue('end', 'endRequired', text.endRequired)
@@ -109,7 +115,7 @@ export function readTimes(cells: TimeCells, isPlanned: boolean, context: TimesCo
   const { offset } = read.start;
   const from = offset === undefined ? wallToUtc(start, context.zone) : instantWithOffset(start, context.zone, offset);
   if (from === null) return { issues: [issue('start', 'timeUnknown', text.timePattern)] };
-  return endOf(start, from, read, context.zone);
+  return endOf(start, from, { ...read, duration }, context.zone);
 }
 
 interface ReadEnd {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../../kernel/typed/typed-date';
-import { knownHeadings } from './shot-columns.rules';
+import { knownHeadings } from '../columns/sheet-table.rules';
 import { readBlock, readCsv, textOfFile } from './table-text.rules';
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../tests/fixtures/${name}`, import.meta.url));

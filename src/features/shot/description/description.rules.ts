@@ -27,3 +27,6 @@ export function descriptionOfText(text: string): string {
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');
 }
+
+/** Whether a stored description is paragraphs and line breaks alone, so that its text says all of it. */
+export const isPlainDescription = (html: string) => !/<(?!\/?p>|br\s*\/?>)/.test(html);

@@ -65,7 +65,7 @@ describe('an hour that comes twice: one time changes, the other stays', () => {
   });
 
   it('in the grid', () => {
-    const nothing = { date: null, start: null };
+    const nothing = { date: null, start: null, minutes: null };
     const read = (shot: ShotOut, typed: TypedTimes) => readTimes(shot, typed, nothing, { zone, today: '2026-11-01' });
     fc.assert(
       fc.property(span, minute, ({ start, end, length }, moved) => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../../../../examples/import-shot-list.mjs';
+import { namesInCell } from '../columns/cell-names.rules';
+import { undefused } from '../columns/defused-cell.rules';
 import type { ShotOut } from '../shot.schema';
-import { namesInCell } from './cell-names.rules';
-import { shotsToCsv, undefused } from './shot-csv.rules';
+import { shotsToCsv } from './shot-csv.rules';
 
 const shot: ShotOut = {
   _id: 'a',
@@ -46,7 +47,7 @@ const shot: ShotOut = {
 
 const header =
   'Number,Scene,Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,' +
-  'Shot types,Angles,Light,Latitude,Longitude';
+  'Shot types,Angles,Movement,Lens,Camera,Setup,Estimate,Priority,Light,Latitude,Longitude';
 
 function cellsOf(csv: string): string[][] {
   return papaparse.parse<string[]>(csv.slice(1), { newline: '\r\n' }).data.slice(1);
@@ -66,11 +67,12 @@ describe('shotsToCsv', () => {
   });
 
   it('is a header and a row for each shot, in wall time of its zone', () => {
-    expect(shotsToCsv([shot])).toBe(
+    const filled = { ...shot, movement: 'Pan', setup: '2B', estimateMinutes: 45, priority: 'must' as const };
+    expect(shotsToCsv([filled])).toBe(
       `\uFEFF${header}\r\n` +
         '1,7,Due Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,' +
         '"Cape Point Lighthouse, Cape Town","dawn, handheld","Plan\nTwo steps behind\n1 < 2 & ""so""",' +
-        '"Alexa 35, Fog",Wide Shot,Low Angle,,,',
+        '"Alexa 35, Fog",Wide Shot,Low Angle,Pan,,,2B,45,Must,,,',
     );
   });
 
@@ -85,7 +87,7 @@ describe('shotsToCsv', () => {
     const locationData = { name: 'Cape Point', address: 'Cape Town', lat: -34.3568, lng: 18.4972 };
     const west = { ...locationData, lat: 64, lng: -21.89541 };
     const rows = [locationData, west].flatMap((place) => cellsOf(shotsToCsv([{ ...shot, locationData: place }])));
-    expect(rows.map((row) => row.slice(16))).toEqual([
+    expect(rows.map((row) => row.slice(22))).toEqual([
       ['-34.3568', '18.4972'],
       ['64', '-21.89541'],
     ]);
@@ -130,7 +132,7 @@ describe('shotsToCsv', () => {
     fc.assert(
       fc.property(cell, cell, (title, location) => {
         const csv = shotsToCsv([{ ...shot, title, location, tags: [title], gearList: [] }]);
-        expect(cellsOf(csv)[0]).toHaveLength(18);
+        expect(cellsOf(csv)[0]).toHaveLength(24);
         for (const delimiter of [',', ';', '\t']) {
           const heeding = papaparse.parse<string[]>(csv.slice(1), { delimiter }).data.flat();
           const cutting = csv.slice(1).split(new RegExp(`[${delimiter}\r\n]`));

@@ -1,4 +1,8 @@
-import { type EditColumn, editColumns, type GridColumn, gridColumns, isEditColumn } from './grid.data';
+import { type EditColumn, inTurn } from '../columns/columns.rules';
+import { type GridColumn, isEditColumn } from './grid.data';
+
+/** The columns that are shown, in their order. */
+export type Shown = readonly GridColumn[];
 
 /** A cell by its row's place in the sheet and its column's. */
 export interface Place {
@@ -26,8 +30,8 @@ export function blockOf(one: Place, other: Place): Block {
 export const sizeOf = ({ top, left, bottom, right }: Block) => (bottom - top + 1) * (right - left + 1);
 
 /** The columns of a block that are typed into. */
-export function editColumnsOf({ left, right }: Pick<Block, 'left' | 'right'>): EditColumn[] {
-  return gridColumns.slice(left, right + 1).filter(isEditColumn);
+export function editColumnsOf({ left, right }: Pick<Block, 'left' | 'right'>, shown: Shown): EditColumn[] {
+  return shown.slice(left, right + 1).filter(isEditColumn);
 }
 
 /** Text for one cell of a row. */
@@ -42,12 +46,12 @@ export interface Edit {
 type TextAt = (row: number, column: EditColumn) => string;
 
 /** The block's first row in each of its rows; a block of one row takes the row above it. */
-export function fillDown(block: Block, textAt: TextAt): Edit[] {
+export function fillDown(block: Block, shown: Shown, textAt: TextAt): Edit[] {
   const from = block.top === block.bottom ? block.top - 1 : block.top;
   if (from < 0) return [];
   const edits: Edit[] = [];
   for (let row = from + 1; row <= block.bottom; row += 1)
-    for (const column of editColumnsOf(block)) edits.push({ row, column, text: textAt(from, column) });
+    for (const column of editColumnsOf(block, shown)) edits.push({ row, column, text: textAt(from, column) });
   return edits;
 }
 
@@ -57,25 +61,25 @@ const isTimeOfDay = (column: EditColumn) => column === 'start' || column === 'en
  * The block repeated over the larger one that its handle was dragged to, which reaches further down or to the right.
  * To the right only an end takes the text of a start: a duration would read 06:30 as six hours and a half.
  */
-export function fillOver(block: Block, over: Block, textAt: TextAt): Edit[] {
+export function fillOver(block: Block, over: Block, shown: Shown, textAt: TextAt): Edit[] {
   const edits: Edit[] = [];
   const height = block.bottom - block.top + 1;
   for (let row = block.bottom + 1; row <= over.bottom; row += 1)
-    for (const column of editColumnsOf(block))
+    for (const column of editColumnsOf(block, shown))
       edits.push({ row, column, text: textAt(block.top + ((row - block.top) % height), column) });
-  const source = gridColumns[block.right];
+  const source = shown[block.right];
   if (over.right > block.right && source && isEditColumn(source))
     for (let row = block.top; row <= block.bottom; row += 1)
-      for (const column of editColumnsOf({ left: block.right + 1, right: over.right }))
+      for (const column of editColumnsOf({ left: block.right + 1, right: over.right }, shown))
         if (isTimeOfDay(source) && isTimeOfDay(column)) edits.push({ row, column, text: textAt(row, source) });
   return edits;
 }
 
 /** The same text in every cell of a block. */
-export function fillWith(block: Block, text: string): Edit[] {
+export function fillWith(block: Block, shown: Shown, text: string): Edit[] {
   const edits: Edit[] = [];
   for (let row = block.top; row <= block.bottom; row += 1)
-    for (const column of editColumnsOf(block)) edits.push({ row, column, text });
+    for (const column of editColumnsOf(block, shown)) edits.push({ row, column, text });
   return edits;
 }
 
@@ -94,15 +98,12 @@ export const widthOf = (lines: readonly (readonly string[])[]) =>
   lines.reduce((widest, { length }) => Math.max(widest, length), 0);
 
 /** The columns from one on that a block goes into; null for those that are not typed into. */
-export function columnsFrom(left: number, width: number): (EditColumn | null)[] {
+export function columnsFrom(left: number, width: number, shown: Shown): (EditColumn | null)[] {
   return Array.from({ length: width }, (_, at) => {
-    const column = gridColumns[left + at];
+    const column = shown[left + at];
     return column && isEditColumn(column) ? column : null;
   });
 }
-
-/** A start moves a waiting end, so it comes before the pasted end; a duration that has an end beside it comes after. */
-const pasteOrder: readonly EditColumn[] = ['title', 'date', 'start', 'end', 'duration', 'place', 'types', 'gear'];
 
 /**
  * Where the cells of a pasted table go: from the block's first cell on, or into the named columns. One value fills the
@@ -112,17 +113,17 @@ export function pasteInto(
   block: Block,
   cells: readonly (readonly string[])[],
   named: readonly (EditColumn | null)[] | null,
-  rowCount: number,
+  { rowCount, shown }: { rowCount: number; shown: Shown },
 ): Pasted {
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
   if (only !== undefined && !named && sizeOf(block) > 1)
-    return { edits: fillWith(block, only), more: 0, block, left: 0 };
-  const columns = named ?? columnsFrom(block.left, widthOf(cells));
+    return { edits: fillWith(block, shown, only), more: 0, block, left: 0 };
+  const columns = named ?? columnsFrom(block.left, widthOf(cells), shown);
   // Beyond the last row a blank line would be a shot without a title.
   const lines = cells.filter((line, down) => block.top + down < rowCount || line.some((text) => text.trim() !== ''));
   const edits: Edit[] = [];
   for (const [down, line] of lines.entries())
-    for (const column of pasteOrder) {
+    for (const column of inTurn) {
       const text = line[columns.indexOf(column)];
       if (text === undefined) continue;
       // Of a duration and an end, lists fill one: the empty one says nothing.
@@ -133,11 +134,13 @@ export function pasteInto(
       edits.push({ row: block.top + down, column, text: text.trim(), ...(besideEnd && { besideEnd }) });
     }
   const bottom = block.top + lines.length - 1;
-  const places = columns.flatMap((column) => (column ? gridColumns.indexOf(column) : []));
+  const places = columns.flatMap((column) => (column && shown.includes(column) ? shown.indexOf(column) : []));
+  // Of columns that are all hidden nothing can be selected but their rows.
+  const shownPlaces = places.length > 0 ? places : [shown.indexOf('title')];
   return {
     edits,
     more: Math.max(0, bottom + 1 - rowCount),
-    block: { top: block.top, bottom, left: Math.min(...places), right: Math.max(...places) },
+    block: { top: block.top, bottom, left: Math.min(...shownPlaces), right: Math.max(...shownPlaces) },
     left: lines.reduce((sum, line) => sum + line.filter((text, at) => text !== '' && !columns[at]).length, 0),
   };
 }
@@ -146,11 +149,11 @@ export function pasteInto(
 const quoted = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** The block as tab-separated text. */
-export function copyOf(block: Block, textAt: (row: number, column: GridColumn) => string): string {
+export function copyOf(block: Block, shown: Shown, textAt: (row: number, column: GridColumn) => string): string {
   const lines: string[] = [];
   for (let row = block.top; row <= block.bottom; row += 1)
     lines.push(
-      gridColumns
+      shown
         .slice(block.left, block.right + 1)
         .map((column) => quoted(textAt(row, column)))
         .join('\t'),
@@ -158,8 +161,8 @@ export function copyOf(block: Block, textAt: (row: number, column: GridColumn) =
   return lines.join('\n');
 }
 
-export const WHOLE_ROW = { left: 0, right: gridColumns.length - 1 };
-export const lastEditColumn = editColumns.length - 1;
+/** The edges of a whole row. */
+export const wholeRow = (shown: Shown) => ({ left: 0, right: shown.length - 1 });
 
 const steps: Record<string, Place> = {
   ArrowUp: { row: -1, column: 0 },
@@ -170,13 +173,14 @@ const steps: Record<string, Place> = {
 
 interface Sides {
   rows: number;
+  shown: Shown;
   /** How many rows a page key moves. */
   page: number;
 }
 
 /** Where a key leads from a cell; null for a key that leads nowhere. `toEdge` is Ctrl. */
-export function moved(key: string, from: Place, toEdge: boolean, { rows, page }: Sides): Place | null {
-  const [lastRow, lastColumn] = [rows - 1, gridColumns.length - 1];
+export function moved(key: string, from: Place, toEdge: boolean, { rows, page, shown }: Sides): Place | null {
+  const [lastRow, lastColumn] = [rows - 1, shown.length - 1];
   const within = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(lastRow, row)),
     column: Math.max(0, Math.min(lastColumn, column)),
@@ -194,9 +198,14 @@ export function moved(key: string, from: Place, toEdge: boolean, { rows, page }:
 }
 
 /** The next cell that is typed into, in the next row after the last one; null beyond the sheet. */
-export function nextEditPlace({ row, column }: Place, step: 1 | -1, rows: number): Place | null {
+export function nextEditPlace(
+  { row, column }: Place,
+  step: 1 | -1,
+  { rows, shown }: Pick<Sides, 'rows' | 'shown'>,
+): Place | null {
+  const last = shown.findLastIndex(isEditColumn);
   const next = column + step;
-  if (next > lastEditColumn) return row + 1 < rows ? { row: row + 1, column: 0 } : null;
-  if (next < 0) return row > 0 ? { row: row - 1, column: lastEditColumn } : null;
+  if (next > last) return row + 1 < rows ? { row: row + 1, column: 0 } : null;
+  if (next < 0) return row > 0 ? { row: row - 1, column: last } : null;
   return { row, column: next };
 }

@@ -1,6 +1,7 @@
 import { formatDuration, parseDuration } from '../../../kernel/typed/typed-duration';
 import { parseEnd, parseTime } from '../../../kernel/typed/typed-time';
-import { type EditColumn, editColumns, FIRST, isNewRow, timeColumns } from './grid.data';
+import { type EditColumn, editColumns, saysSame, timeColumns } from '../columns/columns.rules';
+import { FIRST, isNewRow } from './grid.data';
 import {
   type Above,
   blankShot,
@@ -14,7 +15,6 @@ import {
   type TypedRow,
 } from './grid-row.rules';
 import { storedTimes, wallMinutes } from './grid-times.rules';
-import { sameNames, splitNames } from './grid-values.rules';
 
 /** What is typed into the rows and is not stored, by their ids. */
 export type Cells = Readonly<Record<string, TypedRow>>;
@@ -103,7 +103,10 @@ const readsAlike = (one: Sheet, other: Sheet, typed: TypedRow): boolean =>
     one.today === other.today &&
     one.days === other.days &&
     one.kinds === other.kinds &&
-    one.gear === other.gear);
+    one.gear === other.gear &&
+    one.scenes === other.scenes &&
+    one.hasAngles === other.hasAngles &&
+    one.areNumbersLocked === other.areNumbersLocked);
 
 /** Whether two values say the same; the same object needs no look. */
 const isAlike = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -244,10 +247,6 @@ const follows = ({ start, duration, end }: Partial<CellTexts>): boolean =>
   !end ||
   wallMinutes(parseTime(start ?? '').value ?? null, parseEnd(end).value ?? null) ===
     parseDuration(duration ?? '').value;
-
-/** Whether two texts of a cell say the same; names may be in another order. */
-export const saysSame = (column: EditColumn, one: string, other: string): boolean =>
-  one === other || ((column === 'types' || column === 'gear') && sameNames(splitNames(one, []), splitNames(other, [])));
 
 /** A cell as it was when its field was opened. */
 export interface OpenedCell {

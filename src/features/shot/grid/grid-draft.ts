@@ -1,8 +1,8 @@
 import { readDraft, writeDraft } from '../../../client/form/form-draft';
 import type { FreshRow } from './grid-cells.rules';
+import type { KnownPlace } from './grid-places.rules';
 import type { GridShot, TypedRow } from './grid-row.rules';
 import { type GridCall, keptVersions, type ReadVersions } from './grid-save.rules';
-import type { KnownPlace } from './grid-values.rules';
 
 /** What is typed and not stored; it survives a reload, and waits while there is no network. */
 export interface GridDraft {

@@ -13,12 +13,13 @@ import {
   withTexts,
 } from './grid-cells.rules';
 import { stepBetween, textsToReplay, withAdded, withoutRows } from './grid-history.rules';
-import { readTable, unclearAfter } from './grid-paste.rules';
+import { pasteOf, readTable, unclearAfter } from './grid-paste.rules';
 import { blankShot, type GridShot, type TypedRow } from './grid-row.rules';
 import { keptVersions, nextCall, readRefusal } from './grid-save.rules';
 import { byStart, sortedKeys, withKeyBelow } from './grid-sort.rules';
 
 const zone = 'Africa/Johannesburg';
+const shown = ['title', 'date', 'start', 'duration', 'end', 'place', 'types', 'gear', 'ready'] as const;
 const shot = (id: string, fields: Partial<GridShot> = {}): GridShot => ({
   ...blankShot(id, zone),
   title: `Shot ${id}`,
@@ -39,8 +40,7 @@ const base: SheetInput = {
   sheet: {
     today: '2026-11-20',
     days: ['2026-11-23', '2026-11-26'],
-    kinds: [],
-    gear: [],
+    ...{ kinds: [], gear: [], scenes: [], hasAngles: false, areNumbersLocked: false },
     places: {},
     unclear: [],
   },
@@ -103,7 +103,7 @@ describe('the sheet', () => {
 
   it('sorts once by start; rows without one are last', () => {
     const shots = [shot('x'), shot('late', at('09:00', '10:00')), shot('early', at('05:00', '06:00'))];
-    expect(sortedKeys(read({ shots }))).toEqual(['early', 'late', 'x']);
+    expect(sortedKeys(read({ shots }), 'time', [])).toEqual(['early', 'late', 'x']);
     expect(read({ shots: [...shots, shot('y')], order: ['early', 'late', 'x'] }).map(({ key }) => key)).toEqual([
       'early',
       'late',
@@ -120,9 +120,9 @@ it('equal starts and rows without one keep their order', () => {
 
 it('a row that is inserted in a sorted view stays below its neighbour, also when its shot is made', () => {
   const order = withKeyBelow(['b', 'a', 'c'], 'new 1', 'b');
-  const shown = (input: Partial<SheetInput>) => read({ ...input, order }).map(({ key }) => key);
-  expect(shown({ fresh: [{ id: 'new 1', after: 'b' }] })).toEqual(['b', 'new 1', 'a', 'c']);
-  expect(shown({ shots: [...base.shots, shot('d')], keys: new Map([['d', 'new 1']]) })).toEqual([
+  const keysOf = (input: Partial<SheetInput>) => read({ ...input, order }).map(({ key }) => key);
+  expect(keysOf({ fresh: [{ id: 'new 1', after: 'b' }] })).toEqual(['b', 'new 1', 'a', 'c']);
+  expect(keysOf({ shots: [...base.shots, shot('d')], keys: new Map([['d', 'new 1']]) })).toEqual([
     ...['b', 'new 1', 'a', 'c'],
   ]);
   expect([withKeyBelow(null, 'x', 'b'), withKeyBelow(['b'], 'x', 'c')]).toEqual([null, ['b']]);
@@ -154,44 +154,45 @@ describe('typed cells', () => {
 });
 
 describe('blocks', () => {
+  const sides = { rowCount: 3, shown };
   const texts = (row: number, column: string) => `${column}${row}`;
   it('fills down from its first row, or from the row above', () => {
-    const edits = fillDown(blockOf({ row: 2, column: 1 }, { row: 0, column: 2 }), texts);
+    const edits = fillDown(blockOf({ row: 2, column: 1 }, { row: 0, column: 2 }), shown, texts);
     expect(edits.map(({ row, column, text }) => [row, column, text])).toEqual([
       [1, 'date', 'date0'],
       [1, 'start', 'start0'],
       [2, 'date', 'date0'],
       [2, 'start', 'start0'],
     ]);
-    expect(fillDown(blockOf({ row: 1, column: 0 }, { row: 1, column: 0 }), texts)).toEqual([
+    expect(fillDown(blockOf({ row: 1, column: 0 }, { row: 1, column: 0 }), shown, texts)).toEqual([
       { row: 1, column: 'title', text: 'title0' },
     ]);
-    expect(fillDown(blockOf({ row: 0, column: 0 }, { row: 0, column: 0 }), texts)).toEqual([]);
+    expect(fillDown(blockOf({ row: 0, column: 0 }, { row: 0, column: 0 }), shown, texts)).toEqual([]);
   });
   it('repeats over what its handle was dragged to', () => {
     const block = { top: 0, bottom: 1, left: 5, right: 5 };
-    expect(fillOver(block, { ...block, bottom: 4 }, texts).map(({ row, text }) => [row, text])).toEqual([
+    expect(fillOver(block, { ...block, bottom: 4 }, shown, texts).map(({ row, text }) => [row, text])).toEqual([
       [2, 'place0'],
       [3, 'place1'],
       [4, 'place0'],
     ]);
     // To the right a start goes into the end, not into the duration between.
     const start = { top: 0, bottom: 0, left: 2, right: 2 };
-    expect(fillOver(start, { ...start, right: 8 }, texts)).toEqual([{ row: 0, column: 'end', text: 'start0' }]);
+    expect(fillOver(start, { ...start, right: 8 }, shown, texts)).toEqual([{ row: 0, column: 'end', text: 'start0' }]);
   });
   it('one value fills the block, a table goes from its first cell on, headings name the columns', () => {
     const block = { top: 1, bottom: 2, left: 0, right: 1 };
-    expect(pasteInto(block, [['x']], null, 3).edits).toHaveLength(4);
+    expect(pasteInto(block, [['x']], null, sides).edits).toHaveLength(4);
     const table = [
       ['A', '2026-11-25'],
       ['B', '2026-11-26'],
       ['C', '2026-11-26'],
     ];
-    expect(pasteInto(block, table, null, 3)).toMatchObject({
+    expect(pasteInto(block, table, null, sides)).toMatchObject({
       more: 1,
       block: { top: 1, bottom: 3, left: 0, right: 1 },
     });
-    const named = pasteInto(block, [['Kiama', 'Lamp']], ['place', 'title'], 3);
+    const named = pasteInto(block, [['Kiama', 'Lamp']], ['place', 'title'], sides);
     expect(named.edits.map(({ column, text }) => [column, text])).toEqual([
       ['title', 'Lamp'],
       ['place', 'Kiama'],
@@ -199,7 +200,7 @@ describe('blocks', () => {
   });
   it('a duration beside an end is kept, and refused if it does not fit; the rest is saved', () => {
     const table = [['A', '2026-11-25', '06:00', '45', '07:00']];
-    const { edits } = pasteInto({ top: 1, bottom: 1, left: 0, right: 0 }, table, null, 3);
+    const { edits } = pasteInto({ top: 1, bottom: 1, left: 0, right: 0 }, table, null, sides);
     const pasted = (row: SheetRow | undefined, typed: TypedRow = {}) =>
       edits.reduce((now, { column, text, besideEnd }) => withEdit(now, row as never, column, text, besideEnd), typed);
     const typed = pasted(read({})[1], { end: '05:00' });
@@ -235,7 +236,7 @@ describe('blocks', () => {
       ['', '07:00'],
       ['', ''],
     ];
-    const { edits } = pasteInto({ top: 0, bottom: 0, left: 3, right: 3 }, lines, null, 3);
+    const { edits } = pasteInto({ top: 0, bottom: 0, left: 3, right: 3 }, lines, null, sides);
     expect(edits.map(({ row, column, text }) => [row, column, text])).toEqual([
       [0, 'duration', '20'],
       [1, 'end', '07:00'],
@@ -245,7 +246,7 @@ describe('blocks', () => {
   });
   it('a blank line empties a row that is there, and makes none', () => {
     const last = { top: 2, bottom: 2, left: 0, right: 0 };
-    const { edits, block } = pasteInto(last, [[''], ['One'], [' '], ['Two']], null, 3);
+    const { edits, block } = pasteInto(last, [[''], ['One'], [' '], ['Two']], null, sides);
     expect(edits.map(({ row, text }) => [row, text])).toEqual([
       [2, ''],
       [3, 'One'],
@@ -255,7 +256,7 @@ describe('blocks', () => {
   });
   it('takes rows of any length, and counts the cells beyond the last column', () => {
     const gear = { top: 0, bottom: 0, left: 7, right: 7 };
-    const { edits, left } = pasteInto(gear, [['Fog', '', 'x'], [], ['Lamp', 'y']], null, 3);
+    const { edits, left } = pasteInto(gear, [['Fog', '', 'x'], [], ['Lamp', 'y']], null, sides);
     expect(edits.map(({ row, text }) => [row, text])).toEqual([
       [0, 'Fog'],
       [2, 'Lamp'],
@@ -263,7 +264,7 @@ describe('blocks', () => {
     expect(left).toBe(2);
   });
   it('is copied with tabs, quoted where it must be', () => {
-    const copied = copyOf({ top: 0, bottom: 1, left: 0, right: 1 }, (row, column) =>
+    const copied = copyOf({ top: 0, bottom: 1, left: 0, right: 1 }, shown, (row, column) =>
       row ? `a "${column}"\nb` : column,
     );
     expect(copied).toBe('title\tdate\n"a ""title""\nb"\t"a ""date""\nb"');
@@ -277,12 +278,12 @@ describe('blocks', () => {
     ['PageDown', false, [9, 3]],
     ['PageUp', false, [1, 3]],
   ])('%s, with Ctrl: %s', (key, ctrl, [row, column]) => {
-    expect(moved(key, { row: 5, column: 3 }, ctrl, { rows: 10, page: 4 })).toEqual({ row, column });
+    expect(moved(key, { row: 5, column: 3 }, ctrl, { rows: 10, page: 4, shown })).toEqual({ row, column });
   });
   it('Tab goes to the next row after the last cell, and not beyond the sheet', () => {
-    expect(nextEditPlace({ row: 0, column: 7 }, 1, 2)).toEqual({ row: 1, column: 0 });
-    expect(nextEditPlace({ row: 1, column: 7 }, 1, 2)).toBeNull();
-    expect(nextEditPlace({ row: 0, column: 0 }, -1, 2)).toBeNull();
+    expect(nextEditPlace({ row: 0, column: 7 }, 1, { rows: 2, shown })).toEqual({ row: 1, column: 0 });
+    expect(nextEditPlace({ row: 1, column: 7 }, 1, { rows: 2, shown })).toBeNull();
+    expect(nextEditPlace({ row: 0, column: 0 }, -1, { rows: 2, shown })).toBeNull();
   });
 });
 
@@ -431,10 +432,11 @@ describe('a time that the server refused', () => {
 
 describe('a pasted table', () => {
   it('has its columns from its headings, which are no row', () => {
-    const { cells, columns } = readTable('Location\tShot name\tMood\nSignal Hill\tRidge\tcalm\n');
-    expect([cells, columns]).toEqual([[['Signal Hill', 'Ridge', 'calm']], ['place', 'title', null]]);
+    const { cells, columns, notTaken } = readTable('Location\tShot name\tMood\nSignal Hill\tRidge\tcalm\n\t\t\n');
+    expect([cells, columns]).toEqual([[['Ridge', 'Signal Hill']], ['title', 'place']]);
+    expect(notTaken).toEqual(['Mood']);
     expect(readTable('Ridge\tSignal Hill')).toEqual({
-      ...{ cells: [['Ridge', 'Signal Hill']], columns: null, endDates: [] },
+      ...{ cells: [['Ridge', 'Signal Hill']], columns: null, endDates: [], notTaken: [] },
     });
   });
   it.each([
@@ -444,20 +446,26 @@ describe('a pasted table', () => {
     ['', '2026-11-26', '12:00 2026-11-26'],
   ])('an end date stands behind the end: %s to %s', (date, endDate, end) => {
     const table = `Title\tStart Date\tStart Time\tEnd Date\tEnd Time\nA\t${date}\t06:00\t${endDate}\t12:00`;
-    expect(readTable(table).cells).toEqual([['A', date, '06:00', '', end]]);
+    expect(readTable(table).cells).toEqual([['A', date, '06:00', end]]);
   });
   it('never guesses which of day and month comes first', () => {
-    const dates = ['3/4/2026', '11/24/2026', '2026-11-25', '25 Nov'];
+    const dates = ['3/4/2026', '11/24/2026', '24/11/2026', '2026-11-25', '25 Nov'];
     const edits = dates.map((text, row) => ({ row, column: 'date' as const, text }));
-    expect(unclearAfter([], edits, 'pasted', [])).toEqual(['3/4/2026']);
+    expect(unclearAfter([], edits, 'pasted', [])).toEqual(['3/4/2026', '24/11/2026']);
     expect(unclearAfter([], edits.slice(0, 1), 'pasted', [])).toEqual([]);
   });
-  it('an end date that can only be month first makes the others unclear, and the dates beside it', () => {
+  it('an end date that can only be month first says how the dates beside it are read', () => {
     const lines = ['Ridge\t3/4/2026\t22:00\t3/5/2026\t02:00', 'Bay\t3/14/2026\t22:00\t3/15/2026\t02:00'];
-    const { cells, endDates } = readTable(`Title\tStart Date\tStart Time\tEnd Date\tEnd Time\n${lines.join('\n')}`);
-    expect(cells.map((row) => row[4])).toEqual(['02:00 3/5/2026', '02:00 3/15/2026']);
-    const edit = [{ row: 0, column: 'date' as const, text: '3/4/2026' }];
-    expect(unclearAfter([], edit, 'pasted', [], endDates)).toEqual(['3/4/2026']);
+    const table = readTable(`Title\tStart Date\tStart Time\tEnd Date\tEnd Time\n${lines.join('\n')}`);
+    const { edits, isMonthFirst } = pasteOf(table, blockOf({ row: 3, column: 0 }, { row: 3, column: 0 }), base.sheet, {
+      ...{ rowCount: 3, shown },
+    });
+    expect(isMonthFirst).toBe(true);
+    const textsOf = (column: string) => edits.flatMap((edit) => (edit.column === column ? edit.text : []));
+    expect([textsOf('date'), textsOf('end')]).toEqual([
+      ['2026-03-04', '2026-03-14'],
+      ['02:00 +1', '02:00 +1'],
+    ]);
   });
   it('an unclear date is refused wherever it is copied to, with its times, until it is typed anew', () => {
     const unclear = ['3/4/2026'];

@@ -1,5 +1,6 @@
-import { type EditColumn, editColumns, isNewRow, timeColumns } from './grid.data';
-import { changedTexts, type SheetRow, saysSame } from './grid-cells.rules';
+import { type EditColumn, editColumns, saysSame, timeColumns } from '../columns/columns.rules';
+import { isNewRow } from './grid.data';
+import { changedTexts, type SheetRow } from './grid-cells.rules';
 import type { CellTexts } from './grid-row.rules';
 
 /** What one step has changed: texts of cells before and after it, and rows that it added. */

@@ -1,54 +1,108 @@
+import { messages } from '../../../kernel/messages';
 import { type DateOrder, dateOrder, parseDate } from '../../../kernel/typed/typed-date';
-import { blockTable, type ShotColumn } from '../bulk/shot-columns.rules';
+import { missingScenes } from '../bulk/missing-scenes.rules';
 import { readBlock } from '../bulk/table-text.rules';
-import { type EditColumn, editColumns } from './grid.data';
-import type { Edit } from './grid-block.rules';
+import { type EditColumn, editColumns } from '../columns/columns.rules';
+import type { SheetKey } from '../columns/sheet-columns.rules';
+import { keysOf, type SheetTexts, sheetLines } from '../columns/sheet-lines.rules';
+import { blockTable, notTaken } from '../columns/sheet-table.rules';
+import { type Block, type Edit, type Pasted, pasteInto, type Shown } from './grid-block.rules';
+import type { Sheet } from './grid-row.rules';
+
+const text = messages.grid;
 
 /** A pasted table, and the columns that its first line names; null where it names none. */
 export interface PastedTable {
   cells: string[][];
-  columns: (EditColumn | null)[] | null;
+  columns: EditColumn[] | null;
   /** The texts of its column of end dates, which the grid does not have. */
   endDates: string[];
+  /** The headings of columns that the grid does not have. */
+  notTaken: string[];
 }
 
 const DAY = 86_400_000;
 
 /**
- * The cells of a line for the grid, which has no column for the day of an end: the day stands behind the
- * end as `+1`; a day that cannot be read stands there, too, so that the end is refused and not changed.
+ * The end of a line for the grid, which has no column for its day: the day stands behind the end as `+1`; a day that
+ * cannot be read stands there, too, so that the end is refused and not changed.
  */
-function withinRow(cells: string[], columns: readonly (ShotColumn | null)[], order: DateOrder): string[] {
-  const cellOf = (column: ShotColumn) => cells[columns.indexOf(column)] ?? '';
-  const [end, endDate] = [cellOf('end'), cellOf('endDate')];
-  if (end === '' || endDate === '') return cells;
-  const [from, to] = [cellOf('date'), endDate].map((text) => parseDate(text, { today: '2000-01-01', order }).value);
+function endOf({ date, end, endDate }: SheetTexts, order: DateOrder): string {
+  if (end === '' || endDate === '') return end;
+  const [from, to] = [date, endDate].map((day) => parseDate(day, { today: '2000-01-01', order }).value);
   const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY : -1;
-  const joined = days >= 0 && days <= 9 ? `${end} +${days}` : `${end} ${endDate}`;
-  return cells.map((cell, at) => (columns[at] === 'end' ? joined : columns[at] === 'endDate' ? '' : cell));
+  return days >= 0 && days <= 9 ? `${end} +${days}` : `${end} ${endDate}`;
 }
 
+/** Columns of sheets that go into none of the grid. */
+const notOfGrid: readonly (SheetKey | null)[] = ['status', 'zone', 'latitude', 'longitude'];
+
 /** A block from the clipboard. Columns that the grid does not have are left out. */
-export function readTable(plain: string): PastedTable {
-  const { headings, columns, rows } = blockTable(readBlock(plain));
-  const isEdited = (column: ShotColumn | null): column is EditColumn => editColumns.some((one) => one === column);
-  const textsOf = (column: ShotColumn) => rows.flatMap(({ cells }) => cells[columns.indexOf(column)] ?? []);
-  const endDates = textsOf('endDate');
-  const order = dateOrder([...textsOf('date'), ...endDates]);
+export function readTable(plain: string, days: readonly string[] = []): PastedTable {
+  const rows = readBlock(plain);
+  const named = blockTable(rows);
+  if (!named.headings) return { cells: rows.map(({ cells }) => cells), columns: null, endDates: [], notTaken: [] };
+  const table = { ...named, rows: named.rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+  const lines = sheetLines(table, { days });
+  const isEdited = (key: SheetKey): key is EditColumn => editColumns.some((one) => one === key);
+  const columns = keysOf(table.columns, lines).filter(isEdited);
+  const endDates = lines.map(({ texts }) => texts.endDate);
+  const order = dateOrder([...lines.map(({ texts }) => texts.date), ...endDates]);
+  const taken = table.columns.map((column) => (notOfGrid.includes(column) ? null : column));
   return {
-    cells: rows.map(({ cells }) => withinRow(cells, columns, order)),
-    columns: headings ? columns.map((column) => (isEdited(column) ? column : null)) : null,
+    cells: lines.map(({ texts }) => columns.map((key) => (key === 'end' ? endOf(texts, order) : texts[key]))),
+    columns,
     endDates,
+    notTaken: notTaken({ ...table, columns: taken }),
   };
+}
+
+/** A paste with its dates as they are meant, and what it asks for. */
+export interface Paste extends Pasted {
+  /** The numbers of scenes that it names and the project does not have. */
+  missing: string[];
+  isMonthFirst: boolean;
+}
+
+/** Where a pasted table goes. */
+export function pasteOf(
+  table: PastedTable,
+  block: Block,
+  { scenes, today, days }: Pick<Sheet, 'scenes' | 'today' | 'days'>,
+  sides: { rowCount: number; shown: Shown },
+): Paste {
+  const pasted = pasteInto(block, table.cells, table.columns, sides);
+  const dates = pasted.edits.flatMap(({ column, text }) => (column === 'date' ? text : []));
+  const isMonthFirst = dateOrder([...dates, ...table.endDates]) === 'monthFirst';
+  // As it is typed, a date is day first.
+  const dateOf = (date: string) => parseDate(date, { today, days, order: 'monthFirst' }).value ?? date;
+  const inOrder = (edit: Edit) => (edit.column === 'date' ? { ...edit, text: dateOf(edit.text) } : edit);
+  const named = pasted.edits.flatMap(({ column, text }) => (column === 'scene' ? text : []));
+  return {
+    ...pasted,
+    edits: isMonthFirst ? pasted.edits.map(inOrder) : pasted.edits,
+    missing: missingScenes(named, scenes),
+    isMonthFirst,
+  };
+}
+
+/** What a person should know of a paste; undefined for nothing. */
+export function takenNote(table: PastedTable, { left, isMonthFirst }: Paste): string | undefined {
+  const parts = [
+    ...(table.notTaken.length > 0 ? [text.notTaken(table.notTaken)] : []),
+    ...(left > 0 ? [text.leftOut(left)] : []),
+    ...(isMonthFirst ? [text.monthFirst] : []),
+  ];
+  return parts.length > 0 ? parts.join('. ') : undefined;
 }
 
 /** How cells get their texts. */
 export type EditKind = 'typed' | 'pasted' | 'filled';
 
 /**
- * The texts of dates that are refused wherever they stand, after these edits. If one date of a pasted block can only be
- * month first, an end date included, all its dates with slashes are refused: they may be month first, too. A text that
- * a person types again is read again, unless another cell still has it from the paste.
+ * The texts of dates that are refused wherever they stand, after these edits. If some dates of a pasted block can only
+ * be month first and others only day first, end dates included, all its dates with slashes are refused. A text that a
+ * person types again is read again, unless another cell still has it from the paste.
  */
 export function unclearAfter(
   known: readonly string[],

@@ -19,6 +19,7 @@ const sheet: Sheet = {
     { _id: 'angle-low', name: 'Low angle', type: 'angle' },
   ],
   gear: ['Sony FX6, body'],
+  ...{ scenes: [], hasAngles: false, areNumbersLocked: false },
   places: { 'Signal Hill': { locationData: null, timeZoneId: 'Africa/Johannesburg' } },
   unclear: [],
 };

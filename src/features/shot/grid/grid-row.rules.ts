@@ -1,12 +1,23 @@
 import { messages } from '../../../kernel/messages';
 import { formatDuration } from '../../../kernel/typed/typed-duration';
 import { addDays } from '../../../kernel/wall-time';
-import type { ShotKind } from '../../catalog/catalog.schema';
-import { namesIssue, sizeIssue } from '../bulk/cell-limits.rules';
-import { cellOfNames } from '../export/cell-names.rules';
+import type { ColumnShot, Known, Reading } from '../columns/column.rules';
+import { blankColumns } from '../columns/column.rules';
+import {
+  type EditColumn,
+  editColumns,
+  type PlainKey,
+  plainColumns,
+  plainKeys,
+  saysSame,
+  shotColumns,
+  timeColumns,
+} from '../columns/columns.rules';
+import { textRefusal } from '../columns/text-limits.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
-import { type EditColumn, isNewRow, timeColumns } from './grid.data';
+import { isNewRow } from './grid.data';
+import type { KnownPlaces } from './grid-places.rules';
 import {
   endText,
   isUndecided,
@@ -15,41 +26,32 @@ import {
   readTimes,
   type SuggestedTimes,
 } from './grid-times.rules';
-import { gearNames, type KnownPlaces, kindNames, kindsOfNames, sameNames, splitNames } from './grid-values.rules';
 
 /** The fields of a shot that the grid reads. */
-export type GridShot = Pick<
-  ShotOut,
-  | '_id'
-  | 'number'
-  | 'title'
-  | 'status'
-  | 'startDateTime'
-  | 'endDateTime'
-  | 'timeZoneId'
-  | 'location'
-  | 'locationData'
-  | 'shotTypes'
-  | 'shotAngles'
-  | 'gearList'
-  | 'version'
-  | 'lightPhases'
-  | 'may'
->;
+export type GridShot = ColumnShot &
+  Pick<
+    ShotOut,
+    | '_id'
+    | 'status'
+    | 'startDateTime'
+    | 'endDateTime'
+    | 'timeZoneId'
+    | 'locationData'
+    | 'version'
+    | 'lightPhases'
+    | 'may'
+  >;
 
 /** What is typed into the cells of a row and is not stored; '' empties a cell. */
 export type TypedRow = Partial<Record<EditColumn, string>>;
 export type CellTexts = Record<EditColumn, string>;
 
 /** What every row needs to know of its sheet. */
-export interface Sheet {
+export interface Sheet extends Known {
   /** Today in the viewer's calendar. */
   today: string;
   /** The first and the last day of the project. */
   days: readonly [first: string, last: string];
-  kinds: readonly ShotKind[];
-  /** The names of the account's gear, some of which may have commas. */
-  gear: readonly string[];
   places: KnownPlaces;
   /** The texts of pasted dates that can be read day first or month first. */
   unclear: readonly string[];
@@ -69,9 +71,6 @@ export interface GridRow {
   suggested: ReadTimes['suggested'];
   zone: string;
   place: string;
-  /** The names of its types and angles, and of its gear. */
-  types: string[];
-  gear: string[];
   /** The text of each cell as it is copied, suggestions included. */
   texts: CellTexts;
   /** The same without suggestions: what is stored or typed. */
@@ -110,20 +109,17 @@ export function readRow(
 ): GridRow {
   const isNew = isNewRow(shot._id);
   const place = readPlace(shot, typed.place, sheet);
-  const suggestion = suggestedTimes(above, sheet);
+  const plain = readPlain(shot, typed, sheet);
+  const suggestion = { ...suggestedTimes(above, sheet), minutes: estimateOf(shot, plain) };
   // Until the server gives a new row its zone, its wall times count as if they were in UTC.
   const zone = place.zone || 'UTC';
   const order = sheet.unclear.includes(typed.date ?? '') ? 'unclear' : 'dayFirst';
   const context = { zone, today: sheet.today, days: sheet.days, order } as const;
   const read = readTimes(shot, pick(typed), suggestion, context, refused);
-  const title = typed.title?.trim() ?? shot.title;
-  const types = typed.types === undefined ? kindNames(shot) : splitNames(typed.types, namesOfKinds(shot, sheet));
-  const gear = typed.gear === undefined ? gearNames(shot) : splitNames(typed.gear, [...gearNames(shot), ...sheet.gear]);
   const issues: GridRow['issues'] = { ...read.issues };
-  if (title === '' && typed.title !== undefined && !isNew) issues.title = messages.shot.titleRequired;
   // A stored place cannot be emptied, not even a draft's.
   if (place.text === '' && shot.location !== '') issues.place = messages.shot.locationRequired;
-  Object.assign(issues, limitIssues(typed, { types, gear }));
+  Object.assign(issues, plainIssues(plain), limitIssues(typed));
 
   const change: Partial<ShotFields> = {};
   const carried: EditColumn[] = [];
@@ -132,42 +128,61 @@ export function readRow(
     if (differs && !issues[column]) Object.assign(change, fields);
     if (typed[column] !== undefined && !issues[column]) (differs ? carried : settled).push(column);
   };
-  put('title', { title }, title !== shot.title);
+  const texts = { ...timeTexts(read.times), place: place.text } as CellTexts;
+  for (const column of plainKeys) {
+    const stored = plainColumns[column].text(shot, sheet);
+    const reading = plain[column];
+    texts[column] = reading && !reading.refusal ? reading.text : stored;
+    if (reading && !reading.refusal) put(column, reading.fields, !saysSame(column, reading.text, stored));
+  }
   put('place', place.fields, place.differs);
-  const names = { types: !sameNames(types, kindNames(shot)), gear: !sameNames(gear, gearNames(shot)) };
-  if (typed.types !== undefined)
-    put('types', kindsOfNames(types, shot, sheet.kinds) as Partial<ShotFields>, names.types);
-  if (typed.gear !== undefined)
-    put('gear', { gearList: gear.map((gearlistName) => ({ gearlistName })) } as Partial<ShotFields>, names.gear);
   readSchedule(shot, typed, zone, read, { change, carried, settled });
   if (isNew && change.startDateTime) Object.assign(change, newTimes(place.zone, read.times));
 
-  const texts = textsOf({ title, times: read.times, place: place.text, types, gear });
   const own = { ...texts };
-  if (read.suggested.date && !read.instants) own.date = '';
-  if (read.suggested.start && !read.instants) own.start = '';
+  if (!read.instants)
+    for (const column of ['date', 'start', 'duration'] as const) if (read.suggested[column]) own[column] = '';
   for (const column of Object.keys(issues) as EditColumn[]) {
     const text = typed[column];
     if (text !== undefined) texts[column] = own[column] = text;
   }
   return {
     ...{ id: shot._id, shot, times: read.times, instants: read.instants, suggested: read.suggested },
-    ...{ zone: place.zone, place: place.text, types, gear, texts, own, issues, change, carried, settled },
-    missing: parts.filter((part) => (part === 'title' ? title === '' : texts[part] === '')),
+    ...{ zone: place.zone, place: place.text, texts, own, issues, change, carried, settled },
+    missing: parts.filter((part) => texts[part] === ''),
   };
 }
 
-/** Typed cells that are too long: the server would refuse all rows of their call. */
-function limitIssues(typed: TypedRow, names: { types: string[]; gear: string[] }): GridRow['issues'] {
-  const found = Object.entries(typed).flatMap(([column, text]) => {
-    const isNames = column === 'types' || column === 'gear';
-    const issue = sizeIssue(column as EditColumn, text) ?? (isNames ? namesIssue(column, names[column]) : null);
-    return issue ? [[column, issue.message]] : [];
-  });
-  return Object.fromEntries(found);
+type PlainReadings = Partial<Record<PlainKey, Reading>>;
+
+/** What is typed into the columns whose text alone says their value. */
+function readPlain(shot: GridShot, typed: TypedRow, sheet: Sheet): PlainReadings {
+  const columns = plainKeys.filter((column) => typed[column] !== undefined);
+  return Object.fromEntries(columns.map((key) => [key, plainColumns[key].read(typed[key] ?? '', shot, sheet)]));
 }
 
-const namesOfKinds = (shot: GridShot, { kinds }: Sheet) => [...kindNames(shot), ...kinds.map(({ name }) => name)];
+const plainIssues = (plain: PlainReadings): GridRow['issues'] =>
+  Object.fromEntries(
+    Object.entries(plain).flatMap(([column, { refusal }]) => (refusal ? [[column, refusal.message]] : [])),
+  );
+
+/** How long a draft takes, for the end of its times. */
+function estimateOf(shot: GridShot, { estimate }: PlainReadings): number | null {
+  if (shot.status !== 'draft') return null;
+  const typed = estimate && !estimate.refusal ? estimate.fields.estimateMinutes : undefined;
+  return typed === undefined ? shot.estimateMinutes : typed;
+}
+
+/** Typed cells that are too long: the server would refuse all rows of their call. */
+function limitIssues(typed: TypedRow): GridRow['issues'] {
+  const columns = editColumns.filter((column) => typed[column] !== undefined);
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const refusal = textRefusal(shotColumns[column], typed[column] ?? '');
+      return refusal ? [[column, refusal.message]] : [];
+    }),
+  );
+}
 
 function readPlace(shot: GridShot, typed: string | undefined, { places }: Sheet) {
   const stored = { text: shot.location, zone: shot.timeZoneId, differs: false, fields: {} };
@@ -187,7 +202,7 @@ function readPlace(shot: GridShot, typed: string | undefined, { places }: Sheet)
 }
 
 /** The day of the row above, or the project's only one; the end of the row above where that is on this day. */
-function suggestedTimes(above: Above, { days: [first, last] }: Sheet): SuggestedTimes {
+function suggestedTimes(above: Above, { days: [first, last] }: Sheet): Omit<SuggestedTimes, 'minutes'> {
   const date = above.date ?? (first === last ? first : null);
   return { date, start: above.end && above.end.date === date ? above.end.time : null };
 }
@@ -224,24 +239,12 @@ function newTimes(zone: string, { date, start, end, endDays }: RowTimes): Partia
   return { startDateTime: `${date}T${start}`, endDateTime: `${addDays(date ?? '', endDays)}T${end}` };
 }
 
-function textsOf({
-  title,
-  times,
-  place,
-  types,
-  gear,
-}: Pick<GridRow, 'times' | 'place' | 'types' | 'gear'> & { title: string }) {
-  return {
-    title,
-    date: times.date ?? '',
-    start: times.start ?? '',
-    duration: times.minutes === null ? '' : formatDuration(times.minutes),
-    end: endText(times),
-    place,
-    types: cellOfNames(types),
-    gear: cellOfNames(gear),
-  };
-}
+const timeTexts = (times: RowTimes) => ({
+  date: times.date ?? '',
+  start: times.start ?? '',
+  duration: times.minutes === null ? '' : formatDuration(times.minutes),
+  end: endText(times),
+});
 
 /** What a row passes on to the one below; nothing of a date or a start that is refused. */
 export function passedOn({ times, issues }: GridRow, above: Above): Above {
@@ -269,8 +272,9 @@ export function isReady({ shot, missing, carried, issues }: GridRow): boolean {
 /** A row that is not made yet. */
 export function blankShot(id: string, zone: string): GridShot {
   return {
-    ...{ _id: id, number: '', title: '', status: 'draft', startDateTime: null, endDateTime: null, timeZoneId: zone },
-    ...{ location: '', locationData: null, shotTypes: [], shotAngles: [], gearList: [], version: 0, lightPhases: null },
+    ...blankColumns,
+    ...{ _id: id, status: 'draft', startDateTime: null, endDateTime: null, timeZoneId: zone },
+    ...{ locationData: null, version: 0, lightPhases: null },
     may: { edit: true, tick: false, complete: false, note: false },
   };
 }

@@ -1,8 +1,9 @@
 import type { Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { callParts } from '../bulk/call-parts.rules';
+import { columnsOfField, type EditColumn } from '../columns/columns.rules';
 import type { ShotFields } from '../shot-calls.schema';
-import { type EditColumn, isNewRow } from './grid.data';
+import { isNewRow } from './grid.data';
 import type { Cells, SheetRow } from './grid-cells.rules';
 import type { GridShot, TypedRow } from './grid-row.rules';
 
@@ -92,18 +93,6 @@ export function nextCall(
   return { key, kind: 'update', rows: changed };
 }
 
-const fieldColumns: Record<string, readonly EditColumn[]> = {
-  title: ['title'],
-  location: ['place'],
-  locationData: ['place'],
-  timeZoneId: ['place'],
-  startDateTime: ['start', 'date', 'duration', 'end'],
-  endDateTime: ['end', 'duration', 'start', 'date'],
-  shotTypes: ['types'],
-  shotAngles: ['types'],
-  gearList: ['gear'],
-};
-
 /** What the server refused of a call: cells with their sentences, and rows that have changed elsewhere. */
 export interface CallRefusal {
   cells: { row: SentRow; column: EditColumn; sentence: string }[];
@@ -131,6 +120,6 @@ export function readRefusal(call: GridCall, issues: readonly Issue[], sentence: 
 /** The typed cell of a field, else the first cells that were sent. */
 function cellsOf(row: SentRow, field: string | undefined, sentence: string): CallRefusal['cells'] {
   const typed = Object.keys(row.typed) as EditColumn[];
-  const column = (field && fieldColumns[field]?.find((one) => typed.includes(one))) || typed[0] || 'title';
+  const column = (field && columnsOfField(field).find((one) => typed.includes(one))) || typed[0] || 'title';
   return [{ row, column, sentence }];
 }

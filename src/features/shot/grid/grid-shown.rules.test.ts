@@ -16,7 +16,8 @@ import {
 
 const zone = 'Africa/Johannesburg';
 const sheet = {
-  ...{ today: '2026-11-20', days: ['2026-11-23', '2026-11-26'] as const, kinds: [], gear: [], places: {}, unclear: [] },
+  ...{ today: '2026-11-20', days: ['2026-11-23', '2026-11-26'] as const, kinds: [], gear: [] },
+  ...{ scenes: [], hasAngles: false, areNumbersLocked: false, places: {}, unclear: [] },
 };
 // 08:30 to 09:00 there.
 const shot: GridShot = {

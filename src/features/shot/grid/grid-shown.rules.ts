@@ -2,8 +2,9 @@ import { messages } from '../../../kernel/messages';
 import { formatDuration } from '../../../kernel/typed/typed-duration';
 import type { ProjectOut } from '../../project/project.schema';
 import { type PlannedShot, planWarnings } from '../actions/plan-warnings.rules';
-import { type EditColumn, isNewRow } from './grid.data';
-import { type Block, editColumnsOf } from './grid-block.rules';
+import { type EditColumn, type PlainKey, plainColumns } from '../columns/columns.rules';
+import { isNewRow } from './grid.data';
+import { type Block, editColumnsOf, type Shown } from './grid-block.rules';
 import type { Cells, SheetRow } from './grid-cells.rules';
 import { type GridRow, type GridShot, isReady, type Sheet } from './grid-row.rules';
 import { isToMake } from './grid-save.rules';
@@ -40,6 +41,12 @@ export function readinessOf(row: SheetRow, isStale: boolean): Readiness {
 
 /** "3B", or what a new row is called until it has its number. */
 export const rowName = ({ shot }: SheetRow) => shot.number || text.newRowName;
+
+/** Why a cell of a row is not typed into although its shot may be changed; null where it is. */
+export const readOnlyOf = (column: EditColumn, { shot }: SheetRow): string | null => {
+  const one = column in plainColumns ? plainColumns[column as PlainKey] : null;
+  return one?.readOnly?.(shot) ?? null;
+};
 
 /** A refused cell with its row and why. */
 export interface RefusedCell {
@@ -193,9 +200,9 @@ export const waitingWords = (count: number, isOnline: boolean) =>
   isOnline ? text.retrying(count) : text.waiting(count);
 
 /** How many cells and how much time a block holds; '' without durations, and for one cell. */
-export function blockSum(rows: readonly SheetRow[], block: Block): { cells: number; duration: string } {
+export function blockSum(rows: readonly SheetRow[], block: Block, shown: Shown): { cells: number; duration: string } {
   const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
-  if (!editColumnsOf(block).includes('duration')) return { cells, duration: '' };
+  if (!editColumnsOf(block, shown).includes('duration')) return { cells, duration: '' };
   const minutes = rows.slice(block.top, block.bottom + 1).reduce((sum, { times }) => sum + (times.minutes ?? 0), 0);
   return { cells, duration: cells > 1 && minutes > 0 ? formatDuration(minutes) : '' };
 }

@@ -14,15 +14,18 @@ import type { GridDraft, GridDraftStore } from './grid-draft';
 import { createGridHistory } from './grid-history';
 import { type Step, stepBetween } from './grid-history.rules';
 import { type EditKind, unclearAfter } from './grid-paste.rules';
+import { placesOf } from './grid-places.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
 import { withVersion } from './grid-save.rules';
 import { createGridSaver } from './grid-saver';
 import { newlyRefused, type RefusedCell, rowName } from './grid-shown.rules';
-import { sortedKeys, withKeyBelow } from './grid-sort.rules';
-import { placesOf } from './grid-values.rules';
+import { type GridSort, sortedKeys, withKeyBelow } from './grid-sort.rules';
 
-/** A new row is where the one above is. */
-const placeAbove = (above: SheetRow | undefined): TypedRow => (above?.place ? { place: above.place } : {});
+/** A new row is where the one above is, and in its scene, which gives it its next letters. */
+const placeAbove = (above: SheetRow | undefined): TypedRow => ({
+  ...(above?.place && { place: above.place }),
+  ...(above?.texts.scene && !above.issues.scene && { scene: above.texts.scene }),
+});
 
 /** What the rows need to know that is not of the grid: today, the days of the project, the names of types and gear. */
 export type Known = Omit<Sheet, 'places' | 'unclear'>;
@@ -48,7 +51,9 @@ type Order = readonly string[] | null;
 
 export type GridStore = ReturnType<typeof createGridStore>;
 
-const nothingKnown: Known = { today: '', days: ['', ''], kinds: [], gear: [] };
+const nothingKnown: Known = {
+  ...{ today: '', days: ['', ''], kinds: [], gear: [], scenes: [], hasAngles: false, areNumbersLocked: false },
+};
 const text = messages.grid;
 
 /**
@@ -58,6 +63,7 @@ const text = messages.grid;
 export function createGridStore({ projectId, draft, cache, calls, writes, stack }: Store) {
   let known = nothingKnown;
   let order = null as Order;
+  let sort = null as GridSort | null;
   /** Tells readers a sentence, in a grid that is on the page. */
   let announce: ((sentence: string) => void) | null = null;
   /** The keys of shots that were made of new rows, by the shots' ids. */
@@ -77,7 +83,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
   }
 
   function changed(): void {
-    shown = { order, stale: saver.stale() };
+    shown = { order, sort, stale: saver.stale() };
     for (const listener of listeners) listener();
   }
   const subscribe = (listener: () => void) => {
@@ -120,7 +126,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     },
     onChange: changed,
   });
-  let shown = { order, stale: saver.stale() };
+  let shown = { order, sort, stale: saver.stale() };
   writes.subscribe(changed);
 
   /** New rows with these texts, at the end or below another; gives their keys. */
@@ -177,7 +183,12 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
   function edit(edits: readonly Edit[], kind: EditKind, { endDates = [], opened }: EditContext = {}): Step | null {
     return apply((before) => {
       const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
-      const blank = edits.some(({ column }) => column === 'place') ? {} : placeAbove(before.at(-1));
+      const { scene, ...place } = placeAbove(before.at(-1));
+      const blank = {
+        ...(edits.some(({ column }) => column === 'place') ? {} : place),
+        // A list that is pasted says itself which scenes it has.
+        ...(kind === 'typed' && scene && { scene }),
+      };
       const added = addRows(Array.from({ length: more }, () => blank));
       const now = added.length > 0 ? rows() : before;
       const rowAt = (at: number) => now[at] ?? now.find(({ key }) => key === added[at - before.length]);
@@ -218,6 +229,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
       announce = tell;
       return () => {
         announce = null;
+        sort = null;
         setOrder(null);
       };
     },
@@ -225,7 +237,11 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     forgetRows: history.forgetRows,
     /** Removes rows that the server does not know yet. */
     discard: (...gone: SheetRow[]): Promise<void> => history.takeAway(new Set(gone.map(({ key }) => key))),
-    toggleSort: () => setOrder(order ? null : sortedKeys(rows())),
+    /** Puts the rows in order once; null is the project's own. */
+    sortBy: (next: GridSort | null): void => {
+      sort = next;
+      setOrder(next && sortedKeys(rows(), next, known.scenes));
+    },
     /** Adds a row at the end. */
     addRow: (): string => addRows([placeAbove(rows().at(-1))])[0] ?? ADDING,
     insertBelow(row: SheetRow): string {

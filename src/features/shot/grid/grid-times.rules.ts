@@ -5,9 +5,9 @@ import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-
 import type { Typed } from '../../../kernel/typed/typed-value';
 import { addDays, meantInstant } from '../../../kernel/wall-time';
 import { utcToWall, type WallTime } from '../../../kernel/zones';
+import type { timeColumns } from '../columns/columns.rules';
 import type { InstantSchedule } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
-import type { timeColumns } from './grid.data';
 
 type TimeColumn = (typeof timeColumns)[number];
 export type TypedTimes = Partial<Record<TimeColumn, string>>;
@@ -50,10 +50,12 @@ export function storedTimes({ startDateTime, endDateTime, timeZoneId }: Planned)
   return timesOf(new Date(startDateTime), new Date(endDateTime), timeZoneId);
 }
 
-/** What the rows above suggest to a row without times: their day, and the end of the last one on it. */
+/** What is suggested to a row without times: the day of the rows above, the end of the last one on it, its estimate. */
 export interface SuggestedTimes {
   date: string | null;
   start: string | null;
+  /** How long a draft is estimated to take. */
+  minutes: number | null;
 }
 
 export interface ReadTimes {
@@ -61,8 +63,8 @@ export interface ReadTimes {
   /** The instants, where they are complete. */
   instants: { start: Date; end: Date } | null;
   issues: Partial<Record<TimeColumn, string>>;
-  /** Which of date and start are only suggested. */
-  suggested: { date: boolean; start: boolean };
+  /** Which of its times are only suggested. */
+  suggested: { date: boolean; start: boolean; duration: boolean };
   /** Whether what was typed takes the stored times away. */
   cleared: boolean;
 }
@@ -126,7 +128,7 @@ export const isUndecided = ({ issues }: { issues: Partial<Record<TimeColumn, str
   issues.date !== undefined || issues.start !== undefined;
 
 const nothingTyped: ReadTyped = { issues: {}, date: null, start: null, minutes: null, end: null };
-const nothingSuggested: SuggestedTimes = { date: null, start: null };
+const nothingSuggested: SuggestedTimes = { date: null, start: null, minutes: null };
 
 function joinedTimes(
   shot: Planned,
@@ -144,10 +146,14 @@ function joinedTimes(
   const ownStart = read.start ?? base.start;
   const date = ownDate ?? (issues.date ? null : suggestion.date);
   const start = ownStart ?? (issues.start || date === null || date !== suggestion.date ? null : suggestion.start);
-  const suggested = { date: ownDate === null, start: ownStart === null };
+  const ownMinutes = read.minutes ?? (read.end ? null : base.minutes);
+  const isEstimate = isDraft && ownMinutes === null && read.end === null && !issues.duration && !issues.end;
+  const minutes = isEstimate ? suggestion.minutes : ownMinutes;
+  const suggested = { date: ownDate === null, start: ownStart === null, duration: isEstimate };
   const open = { issues, suggested, cleared, instants: null };
-  const minutes = read.minutes ?? (read.end ? null : base.minutes);
-  if (date === null || start === null || (minutes === null && read.end === null)) {
+  // What is suggested alone is no time of the shot.
+  const isSuggestion = isEstimate && read.start === null;
+  if (date === null || start === null || isSuggestion || (minutes === null && read.end === null)) {
     const end = read.end?.time ?? null;
     return { ...open, times: { date, start, minutes, end, endDays: read.end?.days ?? 0 } };
   }
@@ -157,7 +163,7 @@ function joinedTimes(
   const keptDays = isSameStart && read.end?.time === stored.end ? stored.endDays : null;
   const until = read.end
     ? meantInstant(endAfter(date, start, read.end, keptDays), zone, known.end, from)
-    : new Date(from.getTime() + (read.minutes === null ? lengthOf(shot) : read.minutes * MINUTE));
+    : new Date(from.getTime() + (isEstimate || read.minutes !== null ? (minutes ?? 0) * MINUTE : lengthOf(shot)));
   if (until.getTime() <= from.getTime()) {
     const column = typed.end ? 'end' : typed.duration ? 'duration' : 'start';
     issues[column] = messages.shot.endTimeBeforeStart;

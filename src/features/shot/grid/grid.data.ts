@@ -1,17 +1,24 @@
-/** The columns that are typed into, in their order. */
-export const editColumns = ['title', 'date', 'start', 'duration', 'end', 'place', 'types', 'gear'] as const;
-export type EditColumn = (typeof editColumns)[number];
+import { type EditColumn, editColumns, shotColumns } from '../columns/columns.rules';
 
-/** The columns that take the focus; Ready is not typed into. */
-export const gridColumns = [...editColumns, 'ready'] as const;
-export type GridColumn = (typeof gridColumns)[number];
-
-export const timeColumns = ['date', 'start', 'duration', 'end'] as const satisfies EditColumn[];
+/** The columns of the grid in their order; Ready is not typed into. */
+export type GridColumn = EditColumn | 'ready';
+export const gridColumns: readonly GridColumn[] = [...editColumns, 'ready'];
 
 export const isEditColumn = (column: GridColumn): column is EditColumn => column !== 'ready';
 
-/** The columns whose cell has a list to choose from. */
-export const listColumns: readonly GridColumn[] = ['place', 'types', 'gear'];
+/** Whether the cells of a column have a list to choose from. */
+export const hasList = (column: GridColumn): boolean =>
+  column === 'place' || (isEditColumn(column) && shotColumns[column].suggestions !== undefined);
+
+/** The columns that are there before anybody has chosen. */
+export const usualColumns = (hasScenes: boolean): GridColumn[] =>
+  gridColumns.filter((column) => {
+    const isUsual = isEditColumn(column) ? shotColumns[column].isUsual : true;
+    return isUsual === 'withScenes' ? hasScenes : isUsual;
+  });
+
+/** The columns that cannot be hidden. */
+export const isFixed = (column: GridColumn): boolean => isEditColumn(column) && shotColumns[column].isFixed === true;
 
 /** The beginning of the id of a row that the server does not know yet. */
 const NEW = 'new ';

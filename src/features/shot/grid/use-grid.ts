@@ -7,6 +7,7 @@ import { viewerZone } from '../../../client/viewer-zone';
 import { wallDate } from '../../../kernel/zones';
 import { useGear } from '../../gear/gear.queries';
 import type { ProjectOut } from '../../project/project.schema';
+import { useScenes } from '../../scene/scene.queries';
 import { plannedShots } from '../actions/plan-warnings.rules';
 import { useShotKinds } from '../shot.queries';
 import { shotWrites } from '../store/shot-writes.queries';
@@ -15,6 +16,7 @@ import { gridCache, rowCalls, useGridShots, type Writes } from './grid.queries';
 import { createGridDraft, emptyGridDraft, gridDraftName } from './grid-draft';
 import type { Plan } from './grid-shown.rules';
 import { createGridStore, type GridStore, type Known } from './grid-store';
+import { useShownColumns } from './use-shown-columns';
 
 const none: never[] = [];
 /** After how many milliseconds a call without an answer is sent again. */
@@ -64,23 +66,31 @@ function useStable<Value>(value: Value): Value {
  * The rows of a project's grid as they are shown now, and the store that changes them; `announce` tells readers a
  * sentence, and is the same function at every render.
  */
-export function useGrid(project: ProjectOut, announce: (sentence: string) => void) {
+export function useGrid(project: ProjectOut, announce: (sentence: string) => void, isPhone: boolean) {
   const queries = useQueryClient();
   const account = useAccountId();
   const store = gridStore(queries, project._id, account);
   const list = useGridShots(project._id);
   const [draft] = useFormDraft(gridDraftName(project._id), emptyGridDraft);
-  const { order, stale } = useSyncExternalStore(store.subscribe, store.shown);
+  const { sort, stale } = useSyncExternalStore(store.subscribe, store.shown);
   const phase = useSyncExternalStore(store.subscribe, store.saver.phase);
   const kinds = useShotKinds().data ?? none;
   const gear = useGear().data ?? none;
-  const { scheduleStartDate, scheduleEndDate } = project;
+  const scenesRead = useScenes(project._id);
+  const scenes = scenesRead.data ?? none;
+  const columns = useShownColumns(scenes.length > 0);
+  // A phone's row has no field of its own for angles.
+  const hasAngles = !isPhone && columns.shown.includes('angles');
+  const { scheduleStartDate, scheduleEndDate, numbersLocked: areNumbersLocked } = project;
   const [from, to] = [scheduleStartDate.slice(0, 10), scheduleEndDate.slice(0, 10)];
   const now = useNow();
   const day = useMemo(() => wallDate(now, viewerZone()), [now]);
   const known = useMemo<Known>(
-    () => ({ today: day, days: [from, to], kinds, gear: gear.map(({ gearName }) => gearName) }),
-    [day, from, to, kinds, gear],
+    () => ({
+      ...{ today: day, days: [from, to], kinds, gear: gear.map(({ gearName }) => gearName) },
+      ...{ scenes, hasAngles, areNumbersLocked },
+    }),
+    [day, from, to, kinds, gear, scenes, hasAngles, areNumbersLocked],
   );
   useLayoutEffect(() => store.know(known), [store, known]);
   useLayoutEffect(() => store.open(announce), [store, announce]);
@@ -100,7 +110,10 @@ export function useGrid(project: ProjectOut, announce: (sentence: string) => voi
     placeNames,
     sheet: store.sheet(known),
     zone: shots[0]?.timeZoneId ?? '',
-    isSorted: order !== null,
+    columns,
+    sort,
+    /** Whether all that the rows say is there. */
+    isLoaded: list.data !== undefined && (scenesRead.data !== undefined || scenesRead.isError),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { positionChanges, positionsBack, wordsToLookUp } from './look-up.rules';
 
 const rathen = {
-  ...{ placeId: 'gn-1', name: 'Rathen', address: 'Rathen, Saxony, Germany', lat: 50.96, lng: 14.08 },
+  ...{ placeId: 'gn-1', name: 'Rathen', address: 'Rathen, Saxony, Germany', region: 'Saxony', lat: 50.96, lng: 14.08 },
   ...{ countryCode: 'DE', timeZoneId: 'Europe/Berlin' },
 };
 const { name, address, lat, lng } = rathen;

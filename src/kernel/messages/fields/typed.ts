@@ -5,6 +5,8 @@ export const typed = {
   dateUnknown: 'Date must be a day such as 25 Nov',
   dateMissing: 'There is no such day',
   dateMonthFirst: 'The day stands first, as in 24/11/2026',
+  dateDayFirst: 'The month stands first in this column, as in 11/24/2026',
+  dateNotOfProject: 'The project has no such day',
   dateUnclear: 'Day or month first? Another date in this column begins with the month. Write 2026-11-24 or 24 Nov',
   dateWeekday: 'The weekday does not fit the date',
   timeUnknown: shot.timePattern,

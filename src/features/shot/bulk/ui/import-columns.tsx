@@ -1,20 +1,14 @@
 import { messages } from '../../../../kernel/messages';
 import { Select } from '../../../../ui/form/select';
+import { type SheetKey, sheetColumns, sheetKeys } from '../../columns/sheet-columns.rules';
+import { HEADINGS_WITHIN, headedTable, type ShotTable, unheadedTable } from '../../columns/sheet-table.rules';
 import { withColumn } from '../csv-import.rules';
-import {
-  HEADINGS_WITHIN,
-  headedTable,
-  type ShotColumn,
-  type ShotTable,
-  shotColumns,
-  unheadedTable,
-} from '../shot-columns.rules';
 import type { ImportSource } from './use-csv-import';
 
 const text = messages.importDialog;
 const options = [
   { value: '', label: text.leftOut },
-  ...shotColumns.map((value) => ({ value, label: messages.csvImport.columns[value] })),
+  ...sheetKeys.map((value) => ({ value, label: sheetColumns[value].fileName })),
 ];
 
 /** Whether a heading is unknown, or the headings were found below other lines. */
@@ -68,7 +62,7 @@ export function ImportColumns({ source, table, onChange }: ImportColumnsProps) {
               hint={example && <span className="wrap-anywhere">{text.example(example)}</span>}
               options={options}
               value={column ?? ''}
-              onChange={({ target }) => onChange(withColumn(table, at, (target.value || null) as ShotColumn | null))}
+              onChange={({ target }) => onChange(withColumn(table, at, (target.value || null) as SheetKey | null))}
             />
           );
         })}

@@ -7,13 +7,15 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { Progress } from '../../../../ui/feedback/progress';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { Checkbox } from '../../../../ui/form/checkbox';
 import { FileButton } from '../../../../ui/form/file-button';
 import { Icon } from '../../../../ui/icon';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import type { ProjectOut } from '../../../project/project.schema';
+import { notTaken, type ShotTable } from '../../columns/sheet-table.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import { lineRanges, type PastedBlock, wrongLines } from '../csv-import.rules';
-import type { ShotTable } from '../shot-columns.rules';
+import { isMonthFirst } from '../csv-shots.rules';
 import { ImportColumns } from './import-columns';
 import { ImportPreview } from './import-preview';
 import { acceptedFiles, ImportSource } from './import-source';
@@ -62,6 +64,13 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
       footer={
         <>
           {table && !csv.refusal && <Counts csv={csv} />}
+          {table && !csv.refusal && !sending && csv.missing.length > 0 && (
+            <Checkbox
+              label={messages.grid.missingAction(csv.missing.length)}
+              checked={csv.makesScenes}
+              onCheckedChange={csv.setMakesScenes}
+            />
+          )}
           <Button variant="ghost" onClick={close} disabled={isRunning}>
             {isDone ? messages.ui.close : messages.ui.cancel}
           </Button>
@@ -153,6 +162,7 @@ function Review({ csv, table }: { csv: CsvImport; table: ShotTable }) {
       <p role="alert" className="text-sm text-danger empty:hidden">
         {csv.issue ?? refusal?.message}
       </p>
+      <Taken table={table} />
       <Course csv={csv} table={table} />
       {source && !sending && table.rows.length > 0 && (
         <ImportColumns key={source.name} source={source} table={table} onChange={csv.setTable} />
@@ -168,6 +178,16 @@ function Review({ csv, table }: { csv: CsvImport; table: ShotTable }) {
       )}
     </div>
   );
+}
+
+/** What is left out of a table, and how its dates are read. */
+function Taken({ table }: { table: ShotTable }) {
+  const left = notTaken(table);
+  const notes = [
+    ...(left.length > 0 ? [messages.grid.notTaken(left)] : []),
+    ...(isMonthFirst(table) ? [messages.grid.monthFirst] : []),
+  ];
+  return <p className="text-sm text-muted wrap-anywhere empty:hidden">{notes.join('. ')}</p>;
 }
 
 /** How far the import is, and where it has stopped. */

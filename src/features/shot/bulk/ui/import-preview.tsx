@@ -3,9 +3,10 @@ import { formatDay } from '../../../../kernel/dates';
 import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
+import type { ShotTable } from '../../columns/sheet-table.rules';
 import { issueText } from '../csv-import.rules';
 import type { CellIssue, NewShotInput } from '../csv-shots.rules';
-import type { ShotTable } from '../shot-columns.rules';
+import { newSceneNumber } from '../missing-scenes.rules';
 import type { CsvImport } from './use-csv-import';
 
 const text = messages.importDialog;
@@ -54,11 +55,15 @@ export function ImportPreview({ csv, table }: { csv: CsvImport; table: ShotTable
 function Line({ line: { line, state, title, shot, issues }, table }: { line: PreviewLine; table: ShotTable }) {
   const { icon, look } = states[state];
   const [when, where] = [whenOf(shot), shot?.location ?? ''];
+  const made = newSceneNumber(shot?.sceneId);
   return (
     <tr className="border-b border-line align-top">
       <td className="figures py-3 pr-3 text-muted">{line}</td>
       <td className="py-2 pr-3">
         <StateChip icon={icon} look={look} label={text.states[state]} />
+        {made !== undefined && state !== 'imported' && (
+          <span className="ml-1 text-muted wrap-anywhere">{text.andScene(made)}</span>
+        )}
       </td>
       <td className="py-3 pr-3 wrap-anywhere">
         <p dir="auto" className="line-clamp-2 text-base leading-5 font-semibold">

@@ -5,7 +5,8 @@ import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { messages } from '../../../../kernel/messages';
 import { capitalZone, parseLocation } from '../../../catalog/catalog.rules';
 import type { ProjectOut } from '../../../project/project.schema';
-import { useScenes } from '../../../scene/scene.queries';
+import { useMakeScenes, useScenes } from '../../../scene/scene.queries';
+import type { ShotTable } from '../../columns/sheet-table.rules';
 import { useLookUpPlaces } from '../../position/look-up.queries';
 import { useProjectShots } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
@@ -20,8 +21,8 @@ import {
   tableOfFile,
   tableOfText,
 } from '../csv-import.rules';
-import { type CellIssue, type ReadShots, shotsOfTable, tableRefusal } from '../csv-shots.rules';
-import type { ShotTable } from '../shot-columns.rules';
+import { type CellIssue, type ReadShots, scenesMissingIn, shotsOfTable, tableRefusal } from '../csv-shots.rules';
+import { newScene, newSceneNumber } from '../missing-scenes.rules';
 import { textOfFile } from '../table-text.rules';
 import { useOfferUndoOfImport } from '../undo-import.queries';
 
@@ -54,6 +55,8 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const [table, setTable] = useState<ShotTable | null>(source?.table ?? null);
   const [issue, setIssue] = useState<string>();
   const [sending, setSending] = useState<Sending | null>(null);
+  const [makesScenes, setMakesScenes] = useState(true);
+  const makeScenes = useMakeScenes(project._id);
   const { create, refetch } = useImportPart(project._id);
   const offerUndo = useOfferUndoOfImport(project._id);
   const lookUpPlaces = useLookUpPlaces(project);
@@ -64,12 +67,14 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const areScenesNeeded = scenes === undefined && table?.columns.includes('scene');
   const failure = areScenesNeeded && error ? { code: 'scenesNotLoaded', message: errorText(error) } : null;
   const refusal = table && (tableRefusal(table) ?? failure);
+  const missing = useMemo(() => (table && scenes ? scenesMissingIn(table, scenes) : []), [table, scenes]);
   const fresh = useMemo(() => {
     if (!table || areScenesNeeded || tableRefusal(table)) return nothing;
+    const known = [...(scenes ?? []), ...(makesScenes ? missing.map(newScene) : [])];
     const days = from === to ? [from] : [from, to];
     const numbersTaken = shots?.map(({ number }) => number) ?? [];
-    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, scenes: scenes ?? [] });
-  }, [table, areScenesNeeded, from, to, zone, shots, scenes]);
+    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, scenes: known });
+  }, [table, areScenesNeeded, from, to, zone, shots, scenes, makesScenes, missing]);
 
   const read = sending?.plan ?? fresh;
   const issues = sending ? [...read.issues, ...sending.refused] : read.issues;
@@ -88,12 +93,25 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
     setIssue(undefined);
   };
 
+  /** The shots in scenes that are there: those that are missing are made first. */
+  const inScenes = async (shots: ReadShots['shots']): Promise<ReadShots['shots']> => {
+    const numbers = new Set(shots.flatMap(({ shot }) => newSceneNumber(shot.sceneId) ?? []));
+    if (numbers.size === 0) return shots;
+    const ids = new Map((await makeScenes([...numbers])).map((scene) => [scene.number.toLowerCase(), scene._id]));
+    return shots.map(({ line, shot }) => {
+      const number = newSceneNumber(shot.sceneId);
+      return number === undefined
+        ? { line, shot }
+        : { line, shot: { ...shot, sceneId: ids.get(number.toLowerCase()) } };
+    });
+  };
+
   const send = async (): Promise<void> => {
     const state: Sending = {
       plan: read,
       done: sending?.done ?? new Set(),
       refused: sending?.refused ?? [],
-      pending: sending?.pending.length ? sending.pending : partsOf(left, newIdempotencyKey),
+      pending: sending?.pending ?? [],
       isRunning: true,
       failure: null,
     };
@@ -102,6 +120,14 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
       setSending({ ...state });
     };
     show({});
+    if (state.pending.length === 0) {
+      try {
+        show({ pending: partsOf(await inScenes(left), newIdempotencyKey) });
+      } catch (error) {
+        show({ isRunning: false, failure: errorText(error) });
+        return;
+      }
+    }
     const made: ShotOut[] = [];
     const parts: ImportPart[] = [];
     for (const part of state.pending) {
@@ -141,6 +167,10 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
     wrong,
     left,
     sending,
+    /** The numbers of scenes that lines name and that are not there, and whether they are made. */
+    missing,
+    makesScenes,
+    setMakesScenes,
     /** Everything that is right is imported. */
     isDone: sending !== null && !sending.isRunning && sending.failure === null && left.length === 0,
     takeText: (csv: string): void => take({ name: text.pastedText, ...tableOfText(csv) }),

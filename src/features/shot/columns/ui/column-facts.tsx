@@ -1,22 +1,13 @@
 import { Star } from 'lucide-react';
 import { messages } from '../../../../kernel/messages';
-import { formatDuration } from '../../../../kernel/typed/typed-duration';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import type { ListedShot } from '../../shot-cache.queries';
-
-const text = messages.wizard;
+import { factsOf } from '../column-facts.rules';
 
 /** Movement, lens, camera, setup and estimate of a shot, as far as they are filled. */
 export function ColumnFacts({ shot }: { shot: ListedShot }) {
-  const { movement, lens, camera, setup, estimateMinutes } = shot;
-  const facts = [
-    [text.movement, movement],
-    [text.lens, lens],
-    [text.camera, camera],
-    [text.setup, setup],
-    [text.estimate, estimateMinutes === null ? '' : formatDuration(estimateMinutes)],
-  ].filter(([, value]) => value);
+  const facts = factsOf(shot);
   if (facts.length === 0) return null;
   return (
     <dl
@@ -25,11 +16,11 @@ export function ColumnFacts({ shot }: { shot: ListedShot }) {
         'sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] sm:py-6 sm:last:border-b-0 sm:last:pb-0',
       )}
     >
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted">{label}</dt>
+      {facts.map(([name, text]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-muted">{name}</dt>
           <dd dir="auto" className="figures font-semibold wrap-anywhere">
-            {value}
+            {text}
           </dd>
         </div>
       ))}

@@ -11,6 +11,7 @@ import { PrintSheet } from '../../../../ui/layout/print-sheet';
 import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 import { videoSite } from '../../../media/video.rules';
 import { useSceneName } from '../../../scene/scene.queries';
+import { factsOf } from '../../columns/column-facts.rules';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
 import { formatShotTime } from '../../view/ui/shot-time';
@@ -49,6 +50,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
         <span>{notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}</span>
         {shot.tags.length > 0 && <span>{` · ${shot.tags.map(isolated).join(', ')}`}</span>}
       </p>
+      <Lines of={factsOf(shot).map((fact) => fact.join(' '))} />
       {shot.description && (
         <div className="mt-4">
           <RichTextView html={shot.description} />

@@ -3,7 +3,7 @@ import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Option } from '../../../../ui/form/combobox-option';
 import { ComboboxPopup } from '../../../../ui/form/combobox-popup';
-import type { EditColumn } from '../grid.data';
+import { type EditColumn, shotColumns } from '../../columns/columns.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
 import { PlanContext } from './ready-cell';
@@ -40,12 +40,13 @@ export interface CellEditorProps {
 export function CellEditor(props: CellEditorProps) {
   const { row, column, sheet, initial, fills, onEnd, onCancel, label } = props;
   const [text, setText] = useState(initial);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   const ended = useRef(false);
   const [listId, noteId] = [useId(), useId()];
   const choices = useCellChoices({ ...props, text, setText });
   const { options, active, open } = choices;
+  const { isLong = false, isRight = false } = shotColumns[column];
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -66,7 +67,11 @@ export function CellEditor(props: CellEditorProps) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isUsed = choices.onKey(key, altKey);
     if (isUsed) event.preventDefault();
-    else if (key === 'Enter') {
+    else if (key === 'Enter' && isLong && (altKey || shiftKey)) {
+      event.preventDefault();
+      // Alt Enter makes no line by itself; this way the browser's own Undo knows of it.
+      document.execCommand('insertText', false, '\n');
+    } else if (key === 'Enter') {
       event.preventDefault();
       end(ctrlKey || metaKey ? 'fill' : 'down', choices.choose(undefined, 'stays'));
     } else if (key === 'Tab') {
@@ -79,18 +84,18 @@ export function CellEditor(props: CellEditorProps) {
     }
   };
   const note = understood(column, text, row, sheet, use(PlanContext));
-  const isRight = column === 'start' || column === 'duration' || column === 'end';
+  const Field = isLong ? 'textarea' : 'input';
   return (
     // Contained: the browser would take the note as overflow of the table, and paint all its rows again.
     <span ref={box} className="absolute inset-0 block contain-layout">
-      <input
+      <Field
         ref={input}
-        type="text"
+        type={isLong ? undefined : 'text'}
         dir="auto"
         aria-label={label}
         aria-describedby={note ? noteId : undefined}
         autoComplete="off"
-        spellCheck={column === 'title'}
+        spellCheck={isLong || column === 'title'}
         value={text}
         {...(choices.hasList && {
           role: 'combobox',
@@ -103,8 +108,9 @@ export function CellEditor(props: CellEditorProps) {
         onKeyDown={press}
         onBlur={() => end('stay')}
         className={classes(
-          'absolute inset-0 z-1 rounded-[4px] bg-field px-[9px] text-sm text-ink select-text',
+          'absolute inset-x-0 top-0 z-1 rounded-[4px] bg-field px-[9px] text-sm text-ink select-text',
           'outline-2! outline-offset-0! outline-focus!',
+          isLong ? 'h-24 w-80 py-1 shadow-2' : 'bottom-0',
           isRight && 'figures text-right',
         )}
       />

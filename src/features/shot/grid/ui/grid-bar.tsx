@@ -1,4 +1,4 @@
-import { ArrowDownUp, ArrowLeft, Redo2, Send, Undo2 } from 'lucide-react';
+import { ArrowLeft, Redo2, Send, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { pressedBy } from '../../../../client/shortcuts';
@@ -13,6 +13,8 @@ import { ProjectMenu } from '../../../project/ui/project-menu';
 import { projectMeta } from '../../../project/ui/project-meta';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import type { ShotView } from '../../list/use-shot-view';
+import type { GridSort } from '../grid-sort.rules';
+import { SortMenu } from './menus/sort-menu';
 
 const text = messages.grid;
 
@@ -26,14 +28,14 @@ export interface GridBarProps {
   onPublish: () => void;
   canEdit: boolean;
   history: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
-  isSorted: boolean;
-  onSort: () => void;
+  sort: GridSort | null;
+  onSort: (sort: GridSort | null) => void;
   onDeleted: () => void;
 }
 
 /** The bar above the sheet: the project, the view, Undo, and the one button that publishes. */
 export const GridBar = memo(function GridBar(props: GridBarProps) {
-  const { project, count, view, onView, ready, publishing, onPublish, canEdit, history, isSorted, onSort } = props;
+  const { project, count, view, onView, ready, publishing, onPublish, canEdit, history, sort, onSort } = props;
   return (
     <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-3 px-8 max-lg:px-5">
       <BackLink isShared={project.isShared} />
@@ -49,13 +51,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
         </p>
       </div>
       <ViewSwitch view={view} onView={onView} />
-      <IconButton
-        label={text.sort}
-        icon={ArrowDownUp}
-        aria-pressed={isSorted}
-        onClick={onSort}
-        className="aria-pressed:bg-draft-wash"
-      />
+      <SortMenu sort={sort} onSort={onSort} />
       {canEdit && (
         <>
           <IconButton label={text.undo} icon={Undo2} disabled={!history.canUndo} onClick={history.undo} />

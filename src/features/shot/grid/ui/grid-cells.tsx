@@ -3,7 +3,9 @@ import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
-import type { EditColumn } from '../grid.data';
+import { namesInCell } from '../../columns/cell-names.rules';
+import { type EditColumn, shotColumns } from '../../columns/columns.rules';
+import { MustMark } from '../../columns/ui/must-mark';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
 import { isNotLookedUp, ribbonOf, shownDate } from '../grid-shown.rules';
@@ -80,11 +82,14 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
         )}
       </span>
     );
-  if (column === 'types') return <TypeChips names={row.types} />;
-  if (column === 'gear')
+  if (column === 'types' || column === 'angles') return <TypeChips names={namesInCell(texts[column])} />;
+  if (column === 'title')
     return (
-      <span dir="auto" className="block truncate">
-        {row.gear.join(', ')}
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span dir="auto" className="truncate font-semibold">
+          {words}
+        </span>
+        <MustMark shot={{ priority: texts.priority === text.priorities.must ? 'must' : null }} isStar />
       </span>
     );
   if (column === 'place')
@@ -94,10 +99,11 @@ export function CellContent({ row, column, days, zone, isSameDay }: CellContentP
         {isNotLookedUp(row) && <span className="sr-only">, {text.notLookedUpAloud}</span>}
       </span>
     );
-  if (column === 'duration') return <span className="figures">{words}</span>;
+  const isSuggested = column === 'duration' && suggested.duration && row.own.duration === '';
+  const { isRight, isMany } = shotColumns[column];
   return (
-    <span dir="auto" className={classes('block truncate', column === 'title' && 'font-semibold')}>
-      {words}
+    <span dir="auto" className={classes('block truncate', isRight && 'figures', isSuggested && 'text-faint')}>
+      {isMany ? namesInCell(words).join(', ') : words.replaceAll('\n', ' ')}
     </span>
   );
 }

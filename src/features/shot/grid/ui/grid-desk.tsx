@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type MouseEvent,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -13,7 +14,7 @@ import { messages } from '../../../../kernel/messages';
 import { afterPaint } from '../../../../ui/after-paint';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
-import { gridColumns } from '../grid.data';
+import { useMissingScenes } from '../../../scene/ui/use-missing-scenes';
 import { createSheetReader } from '../grid-cells.rules';
 import { blockSum } from '../grid-shown.rules';
 import { useSelectionSaid } from './grid-announcement';
@@ -23,6 +24,7 @@ import { cellId, type RowTools } from './grid-row';
 import { GridSkeleton } from './grid-skeleton';
 import { GridStatus } from './grid-status';
 import { GridTable } from './grid-table';
+import { ColumnsMenu } from './menus/columns-menu';
 import { PlanContext } from './ready-cell';
 import { TooManyRows } from './too-many-rows';
 import { useGridDrag } from './use-grid-drag';
@@ -42,11 +44,19 @@ export function GridDesk(parts: GridParts) {
   const { rows, store, stale, sheet, zone } = grid;
   const { canEdit } = bar;
   const isLoaded = grid.list.data !== undefined;
-  const selection = useGridSelection(rows, canEdit);
+  const { columns } = grid;
+  const { shown } = columns;
+  const selection = useGridSelection(rows, canEdit, shown);
   const scroller = useRef<HTMLDivElement>(null);
   const escapedAt = useRef('');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const editing = useGridEditing({ grid, selection, announce, undo: bar.history.undo, onPlaces: parts.lookUp });
+  const missing = useMissingScenes(project._id);
+  const { withScenes } = missing;
+  const editing = useGridEditing({
+    ...{ grid, selection, announce, withScenes },
+    undo: bar.history.undo,
+    onPlaces: parts.lookUp,
+  });
   const rowAt = useMemo(() => {
     const places = new Map(rows.map(({ key }, at) => [key, at]));
     return (key: string) => places.get(key) ?? rows.length;
@@ -97,13 +107,13 @@ export function GridDesk(parts: GridParts) {
   );
   // A saved time is shown before all rows are compared with it.
   const plan = useDeferredValue(grid.plan);
-  const sum = blockSum(rows, selection.block);
+  const sum = blockSum(rows, selection.block, shown);
   useWideHeader();
   useSelectionSaid(sum, announce);
   useGridPlace({
     ...{ projectId: project._id, rows, row: activeRow, isLoaded },
     onReturn: ({ key }) => {
-      selection.selectKey(key, 0);
+      selection.selectKey(key, 'title');
       // A new page gives the focus to its beginning.
       afterPaint(editing.focusGrid);
     },
@@ -117,18 +127,28 @@ export function GridDesk(parts: GridParts) {
   const goTo = useCallback(() => {
     const [first] = unsaved;
     if (!first) return;
-    readNow().selection.selectKey(first.key, gridColumns.indexOf(first.column));
+    const { selection } = readNow();
+    // What is refused in a column that is hidden is seen again.
+    if (!selection.shown.includes(first.column)) columns.toggle(first.column);
+    selection.selectKey(first.key, first.column);
     focusGrid();
-  }, [unsaved, readNow, focusGrid]);
+  }, [unsaved, readNow, focusGrid, columns]);
+  /** The number of a row is a button that opens its menu; the second press edits it. */
+  const openAt = ({ target }: MouseEvent<HTMLElement>) => {
+    const place = placeOfCell(target as HTMLElement, rowAt, shown);
+    const isNumber = place !== null && shown[place.column] === 'number';
+    if (isNumber) selection.select(place);
+    editing.open(isNumber ? { column: 'number' } : {});
+  };
   /** A reader may move the focus by itself. */
   const followFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const place = target.role === 'gridcell' ? placeOfCell(target, rowAt) : null;
+    const place = target.role === 'gridcell' || target.role === 'rowheader' ? placeOfCell(target, rowAt, shown) : null;
     const { active } = selection;
     const isThere = place?.row === active.row && (place.column === active.column || selection.isAdding);
     if (place && !isThere) selection.select(place);
   };
   const shownSum = drag.over
-    ? text.filling(sum.cells, blockSum(rows, drag.over).cells - sum.cells)
+    ? text.filling(sum.cells, blockSum(rows, drag.over, shown).cells - sum.cells)
     : sum.cells > 1
       ? text.selected(sum.cells, sum.duration)
       : '';
@@ -136,14 +156,15 @@ export function GridDesk(parts: GridParts) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears keys of the buttons within
     <div className="flex h-[calc(100dvh-68px)] flex-col" onKeyDown={onKeyAround}>
       <GridBar {...bar} />
-      <div className="flex min-h-0 flex-1 flex-col px-8 max-lg:px-5">
+      <div className="relative mx-8 flex min-h-0 flex-1 flex-col max-lg:mx-5">
+        {isLoaded && <ColumnsMenu columns={columns} announce={announce} />}
         {failure ||
           (isLoaded && rows.length === 0 && !canEdit ? (
             <p className="py-4 text-muted">{text.emptyReadOnly}</p>
           ) : isLoaded && blank ? (
             <PlanContext value={plan}>
               <GridTable
-                {...{ project, rows, blank, sheet, zone, scroller, tools, selection }}
+                {...{ project, rows, shown, blank, sheet, zone, scroller, tools, selection }}
                 places={grid.placeNames}
                 stale={stale}
                 editing={editing.editing}
@@ -157,14 +178,14 @@ export function GridDesk(parts: GridParts) {
                   onPointerMove: drag.onPointerMove,
                   onPointerUp: drag.onPointerUp,
                   onPointerCancel: drag.end,
-                  onDoubleClick: () => editing.open({}),
+                  onDoubleClick: openAt,
                   onFocus: followFocus,
                   onContextMenu: ofRows.onContextMenu,
                 }}
               />
             </PlanContext>
           ) : (
-            <GridSkeleton />
+            <GridSkeleton shown={shown} />
           ))}
       </div>
       <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onHelp={openHelp} />
@@ -172,6 +193,7 @@ export function GridDesk(parts: GridParts) {
         <GridHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
       </LazyDialog>
       <TooManyRows block={editing.tooMany} onClose={editing.dismissTooMany} onImport={onImport} />
+      {missing.dialog}
       {ofRows.layer}
     </div>
   );

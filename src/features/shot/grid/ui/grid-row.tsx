@@ -3,10 +3,12 @@ import { memo } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
-import { ADDING, type EditColumn, editColumns, type GridColumn, gridColumns, isEditColumn } from '../grid.data';
+import { type EditColumn, shotColumns } from '../../columns/columns.rules';
+import { ADDING, type GridColumn, isEditColumn } from '../grid.data';
+import type { Shown } from '../grid-block.rules';
 import type { OpenedCell, SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
-import { readinessOf, rowName } from '../grid-shown.rules';
+import { readinessOf, readOnlyOf, rowName } from '../grid-shown.rules';
 import { CellEditor, type CellEditorProps } from './cell-editor';
 import { CellContent, Ribbon } from './grid-cells';
 import { ReadyContent } from './ready-cell';
@@ -34,6 +36,7 @@ interface GridRowProps {
   row: SheetRow;
   /** Its place among all rows, from 0. */
   index: number;
+  shown: Shown;
   days: Sheet['days'];
   zone: string;
   isSameDay: boolean;
@@ -48,7 +51,8 @@ interface GridRowProps {
   tools: RowTools;
 }
 
-const rightColumns: readonly GridColumn[] = ['start', 'duration', 'end'];
+/** Whether a column is set against its right edge. */
+export const isRight = (column: GridColumn) => isEditColumn(column) && shotColumns[column].isRight === true;
 
 export const cellId = (key: string, column: number) => `cell-${key.replaceAll(' ', '-')}-${column}`;
 
@@ -66,7 +70,7 @@ const previewClasses =
 const stuck = 'max-xl:sticky max-xl:z-2';
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, days, zone, isSameDay, isStale, active, block, preview, editing, tools } = props;
+  const { row, index, shown, days, zone, isSameDay, isStale, active, block, preview, editing, tools } = props;
   const readiness = readinessOf(row, isStale);
   const noteId = `note-${row.key.replaceAll(' ', '-')}`;
   const [left = -1, right = -2, edges = ''] = block === '' ? [] : parseBlock(block);
@@ -80,53 +84,34 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       // of choices or the handle of a block, lies over the rows below.
       className={classes('isolate bg-surface', (editing || edges.includes('b')) && 'relative z-1')}
     >
-      <th
-        scope="row"
-        className={classes(
-          cellClasses,
-          stuck,
-          'relative max-xl:left-0 bg-bg text-right font-medium text-muted figures',
-        )}
-      >
-        {canEdit ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={text.rowMenu(rowName(row), row.shot.title)}
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => tools.openMenu(row.key, currentTarget)}
-            className="absolute inset-0 pr-[9px] text-right outline-offset-[-2px]! hover:text-ink"
-          >
-            {row.shot.number}
-          </button>
-        ) : (
-          <span>{row.shot.number}</span>
-        )}
-      </th>
-      {gridColumns.map((column, at) => {
+      {shown.map((column, at) => {
         const isInBlock = at >= left && at <= right;
         const issue = isEditColumn(column) ? row.issues[column] : undefined;
         const isEdited = editing?.column === column;
         const isChanged = isStale && isEditColumn(column) && row.carried.includes(column);
         const filled = previews[column];
+        const isFormatted = column === 'description' && readOnlyOf(column, row) !== null;
+        const isHead = column === 'number';
+        const Cell = isHead ? 'th' : 'td';
         return (
-          <td
+          <Cell
             key={column}
             id={cellId(row.key, at)}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited
-            role="gridcell"
+            scope={isHead ? 'row' : undefined}
+            role={isHead ? 'rowheader' : 'gridcell'}
             tabIndex={active === at ? 0 : -1}
-            data-column={at}
-            aria-colindex={at + 2}
+            data-column={column}
+            aria-colindex={at + 1}
             aria-selected={isInBlock || active === at}
-            aria-readonly={!canEdit || column === 'ready' ? true : undefined}
+            aria-readonly={!canEdit || column === 'ready' || isFormatted ? true : undefined}
             aria-invalid={issue ? true : undefined}
             aria-describedby={issue || isChanged ? noteId : undefined}
             className={classes(
               cellClasses,
-              (column === 'start' || isInBlock || isEdited || filled !== undefined) && 'relative',
+              (column === 'start' || isHead || isInBlock || isEdited || filled !== undefined) && 'relative',
+              isHead && classes(stuck, 'max-xl:left-0 bg-bg font-medium text-muted figures'),
               column === 'title' && classes(stuck, 'max-xl:left-12.5 bg-surface'),
-              rightColumns.includes(column) && 'text-right',
+              isRight(column) && 'text-right',
               isInBlock && !issue && 'bg-accent-wash!',
               isInBlock && blockEdges(edges, at === left, at === right),
               issue && 'bg-danger-wash! shadow-[inset_0_0_0_2px_var(--fl-danger)]',
@@ -146,6 +131,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               />
             ) : filled !== undefined ? (
               <span dir="auto">{filled}</span>
+            ) : column === 'number' ? (
+              <NumberContent row={row} canEdit={canEdit} tools={tools} />
             ) : isEditColumn(column) ? (
               <CellContent row={row} column={column} days={days} zone={zone} isSameDay={isSameDay} />
             ) : (
@@ -168,12 +155,30 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 )}
               />
             )}
-          </td>
+          </Cell>
         );
       })}
     </tr>
   );
 });
+
+/** The number of a row, which opens its menu. */
+function NumberContent({ row, canEdit, tools }: { row: SheetRow; canEdit: boolean; tools: RowTools }) {
+  const number = <span className={row.issues.number ? 'text-danger' : undefined}>{row.texts.number}</span>;
+  if (!canEdit) return number;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={text.rowMenu(rowName(row), row.shot.title)}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => tools.openMenu(row.key, currentTarget)}
+      className="absolute inset-0 pr-[9px] text-right outline-offset-[-2px]! hover:text-ink"
+    >
+      {number}
+    </button>
+  );
+}
 
 /** "2-4tb": columns 2 to 4, and the block both begins and ends in this row. */
 function parseBlock(block: string): [number, number, string] {
@@ -194,6 +199,7 @@ function blockEdges(edges: string, isLeft: boolean, isRight: boolean): string {
 
 interface AddingRowProps {
   index: number;
+  shown: Shown;
   isActive: boolean;
   isFirst: boolean;
   editing: EditedCell | null;
@@ -203,7 +209,7 @@ interface AddingRowProps {
 
 /** The last row, which becomes a shot once something is typed into it. */
 export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
-  const { index, isActive, isFirst, editing, blank, tools } = props;
+  const { index, shown, isActive, isFirst, editing, blank, tools } = props;
   return (
     <tr aria-rowindex={index + 2} data-row={ADDING} className="bg-bg">
       <th scope="row" className={classes(cellClasses, stuck, 'max-xl:left-0 bg-bg text-right text-muted')}>
@@ -214,10 +220,10 @@ export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
         id={cellId(ADDING, 0)}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited
         role="gridcell"
-        colSpan={gridColumns.length}
+        colSpan={shown.length - 1}
         tabIndex={isActive ? 0 : -1}
-        data-column={0}
-        aria-colindex={2}
+        data-column="title"
+        aria-colindex={shown.indexOf('title') + 1}
         aria-selected={isActive}
         className={classes(cellClasses, 'relative text-muted focus-visible:outline-2! focus-visible:outline-focus!')}
       >
@@ -239,5 +245,3 @@ export const AddingRow = memo(function AddingRow(props: AddingRowProps) {
     </tr>
   );
 });
-
-export const columnCount = editColumns.length + 2;

@@ -1,17 +1,17 @@
 import { messages } from '../../../../kernel/messages';
 import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
-import { gridColumns } from '../grid.data';
+import type { Shown } from '../grid-block.rules';
 
 const ROWS = 12;
 
 /** Twelve rows under the real head, until the shots are there. */
-export function GridSkeleton() {
+export function GridSkeleton({ shown }: { shown: Shown }) {
   const { columns } = messages.grid;
   return (
     <LoadingRegion className="overflow-hidden rounded-t-card border border-b-0 border-line">
       <div className="flex h-[30px] items-center gap-10 border-b border-line px-4 text-xs font-semibold text-muted">
-        {[columns.number, ...gridColumns.map((column) => columns[column])].map((name) => (
-          <span key={name}>{name}</span>
+        {shown.map((column) => (
+          <span key={column}>{columns[column]}</span>
         ))}
       </div>
       {Array.from({ length: ROWS }, (_, at) => (

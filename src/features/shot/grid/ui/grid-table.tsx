@@ -3,11 +3,12 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } fr
 import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
-import { ADDING, type EditColumn, gridColumns, isEditColumn } from '../grid.data';
-import { type Block, fillOver } from '../grid-block.rules';
+import { shotColumns } from '../../columns/columns.rules';
+import { ADDING, type GridColumn, isEditColumn } from '../grid.data';
+import { type Block, fillOver, type Shown } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
-import { AddingRow, cellId, columnCount, type Editing, GridRow, type RowTools } from './grid-row';
+import { AddingRow, cellId, type Editing, GridRow, isRight, type RowTools } from './grid-row';
 import type { GridSelection } from './use-grid-selection';
 
 const text = messages.grid;
@@ -18,17 +19,17 @@ const OVERSCAN = 3;
 const ROW = 28;
 const COARSE_ROW = 44;
 
-/** Ready has the rest: at 1440 px nothing scrolls sideways (design 70). */
-const widths: Record<EditColumn, string> = {
-  title: 'w-58',
-  date: 'w-24.5',
-  start: 'w-19',
-  duration: 'w-23',
-  end: 'w-20',
-  place: 'w-40 min-[90rem]:w-50',
-  types: 'w-34',
-  gear: 'w-38.5',
-};
+/** What Ready takes where the others leave it nothing. */
+const READY = 216;
+/** The narrowest table: at 1440 px the usual columns do not scroll sideways (design 70). */
+const NARROWEST = 1212;
+
+/** The width of a column in pixels. Ready has the rest, as long as there is one. */
+function widthOf(column: GridColumn, shown: Shown): number | undefined {
+  if (isEditColumn(column)) return shotColumns[column].width;
+  const others = shown.reduce((sum, one) => sum + (isEditColumn(one) ? shotColumns[one].width : 0), 0);
+  return others + READY > NARROWEST ? READY : undefined;
+}
 
 interface GridTableProps {
   project: { projectTitle: string };
@@ -42,6 +43,7 @@ interface GridTableProps {
   editing: Editing | null;
   /** The block that a drag would fill. */
   over: Block | null;
+  shown: Shown;
   tools: RowTools;
   canAdd: boolean;
   /** Changes whenever the focus is to follow the selection. */
@@ -53,7 +55,7 @@ interface GridTableProps {
 /** The table with role grid: one tab stop, and from 60 rows on only those near the view. */
 export function GridTable(props: GridTableProps) {
   const { project, rows, blank, sheet, zone, places, stale, selection, editing, over } = props;
-  const { tools, canAdd, focusTurn, scroller, handlers } = props;
+  const { tools, canAdd, shown, focusTurn, scroller, handlers } = props;
   const { active, corner, block } = selection;
   const isPart = rows.length > MOST_WHOLE;
   const rowHeight = useMediaQuery('(pointer: coarse)') ? COARSE_ROW : ROW;
@@ -73,7 +75,7 @@ export function GridTable(props: GridTableProps) {
   const range = useDeferredValue(`${near[0]?.index ?? 0} ${near.at(-1)?.index ?? -1}`);
   const drawn = isPart ? drawnRows(range, [active.row, corner.row], rows.length) : [...rows.keys()];
   const edited = useMemo(() => editing && { ...editing, sheet, places }, [editing, sheet, places]);
-  const previews = useMemo(() => previewsOf(rows, block, over), [rows, block, over]);
+  const previews = useMemo(() => previewsOf(rows, block, over, shown), [rows, block, over, shown]);
   const isWide = block.bottom > block.top || block.right > block.left;
   let next = 0;
   return (
@@ -92,7 +94,7 @@ export function GridTable(props: GridTableProps) {
         role="grid"
         aria-label={text.name(project.projectTitle)}
         aria-rowcount={rows.length + (canAdd ? 2 : 1)}
-        aria-colcount={columnCount}
+        aria-colcount={shown.length}
         aria-multiselectable="true"
         aria-readonly={tools.canEdit ? undefined : true}
         // Text that is selected would be dragged itself at the next drag.
@@ -100,20 +102,19 @@ export function GridTable(props: GridTableProps) {
         {...handlers}
       >
         <colgroup>
-          <col className="w-12.5" />
-          {gridColumns.map((column) => (
-            <col key={column} className={isEditColumn(column) ? widths[column] : undefined} />
+          {shown.map((column) => (
+            <col key={column} width={widthOf(column, shown)} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <HeadCell className="text-right max-xl:left-0 max-xl:z-4">{text.columns.number}</HeadCell>
-            {gridColumns.map((column) => (
+            {shown.map((column) => (
               <HeadCell
                 key={column}
                 className={classes(
+                  column === 'number' && 'max-xl:left-0 max-xl:z-4',
                   column === 'title' && 'max-xl:left-12.5 max-xl:z-4',
-                  (column === 'start' || column === 'duration' || column === 'end') && 'text-right',
+                  isRight(column) && 'text-right',
                 )}
               >
                 {text.columns[column]}
@@ -130,11 +131,12 @@ export function GridTable(props: GridTableProps) {
             next = index + 1;
             const above = rows[index - 1];
             return [
-              gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
+              gap > 0 && <Gap key={`gap ${index}`} height={gap} columns={shown.length} />,
               <GridRow
                 key={row.key}
                 row={row}
                 index={index}
+                shown={shown}
                 days={sheet.days}
                 zone={zone}
                 isSameDay={above !== undefined && above.times.date === row.times.date}
@@ -147,10 +149,11 @@ export function GridTable(props: GridTableProps) {
               />,
             ];
           })}
-          {isPart && next < rows.length && <Gap height={(rows.length - next) * rowHeight} />}
+          {isPart && next < rows.length && <Gap height={(rows.length - next) * rowHeight} columns={shown.length} />}
           {canAdd && (
             <AddingRow
               index={rows.length}
+              shown={shown}
               isActive={selection.isAdding}
               isFirst={rows.length === 0}
               editing={edited?.key === ADDING ? edited : null}
@@ -188,10 +191,10 @@ function HeadCell({ className, children }: { className: string; children: string
 }
 
 /** The height of rows that are not drawn. */
-function Gap({ height }: { height: number }) {
+function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr>
-      <td height={height} colSpan={columnCount} className="p-0" />
+      <td height={height} colSpan={columns} className="p-0" />
     </tr>
   );
 }
@@ -200,10 +203,10 @@ const blockIn = ({ top, left, bottom, right }: Block, row: number): string =>
   row < top || row > bottom ? '' : `${left}-${right}${row === top ? 't' : ''}${row === bottom ? 'b' : ''}`;
 
 /** The texts that a fill would write, by row. */
-function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null): Map<number, string> {
+function previewsOf(rows: readonly SheetRow[], block: Block, over: Block | null, shown: Shown): Map<number, string> {
   const texts = new Map<number, Record<string, string>>();
   if (over)
-    for (const { row, column, text } of fillOver(block, over, (at, one) => rows[at]?.texts[one] ?? ''))
+    for (const { row, column, text } of fillOver(block, over, shown, (at, one) => rows[at]?.texts[one] ?? ''))
       texts.set(row, { ...texts.get(row), [column]: text });
   return new Map([...texts].map(([row, ofRow]) => [row, JSON.stringify(ofRow)]));
 }

@@ -30,7 +30,7 @@ import { GridPhone } from './phone/grid-phone';
 
 const text = messages.grid;
 /** The cell with the tab stop; on a phone the first row. */
-const rowsToFocus = '[role=gridcell][tabindex="0"], main ol button';
+const rowsToFocus = '[data-column][tabindex="0"], main ol button';
 
 interface GridViewProps {
   project: ProjectOut;
@@ -46,7 +46,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const isPhone = useMediaQuery(phoneWidth);
   const speaker = useRef<Announce>(null);
   const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
-  const grid = useGrid(project, announce);
+  const grid = useGrid(project, announce, isPhone);
   const { rows, store, list, phase, stale } = grid;
   const canEdit = canPlan(project);
   const [asked, setAsked] = useState<readonly SheetRow[]>([]);
@@ -65,7 +65,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   useWaitingSaid(phase === 'waiting', waiting, announce);
   const guard = useLeaveGuard(leaves > 0, false);
   const { ask } = guard;
-  const isLoaded = list.data !== undefined;
+  const { isLoaded } = grid;
   // What an earlier visit has left is sent.
   const sendLeft = useEffectEvent(() => store.saver.send());
   useEffect(() => {
@@ -86,7 +86,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       onPublish: () => askPublish(ready),
       // Another view shows none of these cells.
       onView: (next: ShotView) => ask(() => onView(next)),
-      onSort: store.toggleSort,
+      onSort: store.sortBy,
       onDeleted: () => navigate('/projects'),
     }),
     [navigate, onView, store, ask, askPublish, ready],
@@ -106,7 +106,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     ...{ project, view, publishing, canEdit, history, ...presses },
     count: isLoaded ? count : undefined,
     ready: canEdit ? ready.length : 0,
-    isSorted: grid.isSorted,
+    sort: grid.sort,
   };
   const failure = list.error && !isLoaded && (
     <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />

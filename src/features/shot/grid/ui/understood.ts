@@ -1,5 +1,5 @@
 import { messages } from '../../../../kernel/messages';
-import type { EditColumn } from '../grid.data';
+import type { EditColumn } from '../../columns/columns.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import { withEdit } from '../grid-cells.rules';
 import { nothingAbove, readRow, type Sheet } from '../grid-row.rules';

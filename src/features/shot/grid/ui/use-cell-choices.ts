@@ -4,11 +4,12 @@ import { type ComboboxOption, filterOptions } from '../../../../ui/form/combobox
 import { usePlaceLookup, useSuggestions } from '../../../place/place.queries';
 import { attribution, locationText, restOfAddress, searchCountry } from '../../../place/place.rules';
 import type { Place } from '../../../place/place.schema';
-import { cellOfNames } from '../../export/cell-names.rules';
-import { type EditColumn, listColumns } from '../grid.data';
+import { cellOfNames } from '../../columns/cell-names.rules';
+import { type EditColumn, shotColumns } from '../../columns/columns.rules';
+import { splitNames } from '../../columns/names.rules';
+import { hasList as hasListOf } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import type { Sheet } from '../grid-row.rules';
-import { splitNames } from '../grid-values.rules';
 
 const DELAY_MS = 300;
 const OWN_PLACES = 6;
@@ -27,7 +28,7 @@ export interface CellChoices {
   onPlace: (text: string, lookup: Promise<Place | null>) => void;
 }
 
-/** The list below a cell: places of the project and of the search, the catalogue, or the account's gear. */
+/** The list below a cell: places of the project and of the search, or what its column suggests. */
 export function useCellChoices({
   column,
   row,
@@ -39,16 +40,14 @@ export function useCellChoices({
   setText,
   onPlace,
 }: CellChoices) {
-  const hasList = listColumns.includes(column);
-  const isMany = column === 'types' || column === 'gear';
-  const [isOpen, setOpen] = useState(opensList || isMany);
+  const hasList = hasListOf(column);
+  const { suggestions: suggest, isMany = false } = shotColumns[column];
+  const [isOpen, setOpen] = useState(opensList || (isMany && hasList));
   const [isTyped, setTyped] = useState(false);
   const [index, setActive] = useState(-1);
   const lookUp = usePlaceLookup();
-  const names = useMemo(
-    () => (column === 'types' ? sheet.kinds.map(({ name }) => name) : [...new Set([...row.gear, ...sheet.gear])]),
-    [column, sheet, row],
-  );
+  const offered = useMemo(() => suggest?.(sheet, row.shot) ?? [], [suggest, sheet, row]);
+  const names = useMemo(() => offered.map(({ label }) => label), [offered]);
   const chosen = isMany ? splitNames(text, names) : [];
   // Of several names the last one is searched for.
   const lastName = isLastEnded(text) ? '' : (chosen.at(-1) ?? '');
@@ -57,7 +56,10 @@ export function useCellChoices({
   const found = useSuggestions(settled, searchCountry(countryCode));
   const suggestions = column === 'place' && query !== '' && found.enabled ? (found.data?.data ?? []) : [];
   const isName = isMany && names.some((name) => name.toLowerCase() === query.toLowerCase());
-  const own = (isMany ? names : places).map((label) => ({ value: label, label }));
+  const own: ComboboxOption[] =
+    column === 'place'
+      ? places.map((label) => ({ value: label, label }))
+      : offered.map((one) => ({ ...one, value: one.label }));
   const matches = hasList ? filterOptions(own, isName ? '' : query) : [];
   const options: ComboboxOption[] = [
     ...(column === 'place' ? matches.slice(0, OWN_PLACES) : matches),

@@ -28,7 +28,7 @@ export function useGridDrag({ selection, rowAt, lastRow, onFill }: GridDrag) {
     setOver(null);
   };
   const placeAt = ({ clientX, clientY }: PointerEvent): Place | null =>
-    placeOfCell(document.elementFromPoint(clientX, clientY), rowAt);
+    placeOfCell(document.elementFromPoint(clientX, clientY), rowAt, selection.shown);
   const fillTo = ({ row, column }: Place) => {
     const [down, right] = [row - block.bottom, column - block.right];
     if (down <= 0 && right <= 0) return setOver(null);
@@ -41,8 +41,8 @@ export function useGridDrag({ selection, rowAt, lastRow, onFill }: GridDrag) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement;
       if (event.button !== 0 || isOfMenu(event)) return;
-      if (target.closest('button, input, [role=listbox]')) return;
-      const place = placeOfCell(target, rowAt);
+      if (target.closest('button, input, textarea, [role=listbox]')) return;
+      const place = placeOfCell(target, rowAt, selection.shown);
       if (!place) return;
       if (target.closest('[data-handle]')) {
         event.preventDefault();

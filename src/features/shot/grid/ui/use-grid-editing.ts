@@ -4,7 +4,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import type { Place as FoundPlace } from '../../../place/place.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { shotLimits } from '../../shot-limits.data';
-import { ADDING, type EditColumn, gridColumns, isEditColumn, listColumns } from '../grid.data';
+import { ADDING, hasList, isEditColumn } from '../grid.data';
 import {
   type Block,
   columnsFrom,
@@ -14,12 +14,12 @@ import {
   fillOver,
   fillWith,
   nextEditPlace,
-  pasteInto,
   sizeOf,
   widthOf,
 } from '../grid-block.rules';
 import { isChange, openedCell } from '../grid-cells.rules';
-import { readTable } from '../grid-paste.rules';
+import { pasteOf, readTable, takenNote } from '../grid-paste.rules';
+import { readOnlyOf } from '../grid-shown.rules';
 import type { Grid } from '../use-grid';
 import type { EditEnd } from './cell-editor';
 import type { Editing } from './grid-row';
@@ -36,10 +36,19 @@ interface EditedGrid {
   undo: () => void;
   /** Called with the keys of rows into which places were pasted. */
   onPlaces: (keys: readonly string[]) => void;
+  /** Goes on once the scenes with these numbers are made; asks first, where there are any. */
+  withScenes: (numbers: readonly string[], goOn: () => void) => void;
+}
+
+/** How a cell is opened: with a text that replaces its own, with its list, in another column of the row. */
+interface OpenHow {
+  initial?: string;
+  opensList?: boolean;
+  column?: 'number';
 }
 
 /** Edits one cell or a block of cells, and announces what was changed. */
-export function useGridEditing({ grid, selection, announce, undo, onPlaces }: EditedGrid) {
+export function useGridEditing({ grid, selection, announce, undo, onPlaces, withScenes }: EditedGrid) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
@@ -49,12 +58,14 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces }: Ed
   const readNow = useCallback(() => latest.current, []);
   const focusGrid = useCallback(() => setFocusTurn((turn) => turn + 1), []);
 
-  const open = ({ initial, opensList = false }: { initial?: string; opensList?: boolean }) => {
+  const open = ({ initial, opensList = false, column: at }: OpenHow) => {
     const { active, block, isAdding, keyAt } = selection;
-    const column: EditColumn = isAdding ? 'title' : (gridColumns[active.column] as EditColumn);
+    const column = isAdding ? 'title' : (at ?? selection.column);
     const row = grid.rows[active.row];
     if (!isEditColumn(column) || (row && !row.shot.may.edit)) return;
-    const isList = listColumns.includes(column);
+    const readOnly = row && readOnlyOf(column, row);
+    if (readOnly) return announce(readOnly);
+    const isList = hasList(column);
     setEditing({
       key: keyAt(active.row),
       column,
@@ -69,16 +80,18 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces }: Ed
   /** Where the focus goes once an edit has ended; `added` is the key of the row that it has made. */
   const goOn = useCallback((end: EditEnd, added?: string) => {
     const { grid, selection } = latest.current;
-    const { active, keyAt } = selection;
+    const { active, column, keyAt, shown } = selection;
     const rowCount = grid.rows.length + (added ? 1 : 0);
     if (end === 'down') {
       const row = Math.min(active.row + 1, rowCount);
-      selection.selectKey(row >= rowCount || added ? ADDING : keyAt(row), active.column);
+      selection.selectKey(row >= rowCount || added ? ADDING : keyAt(row), column);
     } else if (end === 'left' || end === 'right') {
-      const from = { row: active.row, column: added ? 0 : active.column };
-      const next = nextEditPlace(from, end === 'right' ? 1 : -1, rowCount);
-      if (next) selection.selectKey(next.row === active.row && added ? added : keyAt(next.row), next.column);
-      else if (end === 'right') selection.selectKey(ADDING, 0);
+      const from = { row: active.row, column: added ? shown.indexOf('title') : active.column };
+      const next = nextEditPlace(from, end === 'right' ? 1 : -1, { rows: rowCount, shown });
+      if (next) {
+        const key = next.row === active.row && added ? added : keyAt(next.row);
+        selection.selectKey(key, shown[next.column] ?? 'title');
+      } else if (end === 'right') selection.selectKey(ADDING, 'title');
     }
   }, []);
 
@@ -100,10 +113,8 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces }: Ed
       const block = selection.block;
       let added: string | undefined;
       if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
-        const edits = fillWith(
-          { ...block, left: gridColumns.indexOf(editing.column), right: gridColumns.indexOf(editing.column) },
-          typed,
-        );
+        const at = selection.shown.indexOf(editing.column);
+        const edits = fillWith({ ...block, left: at, right: at }, selection.shown, typed);
         if (grid.store.edit(edits, 'filled', { opened: editing })) tell(text.filled(edits.length));
       } else if (at >= 0 && isChange(editing.opened, typed, isChosen)) {
         const edits = [{ row: at, column: editing.column, text: typed }];
@@ -123,7 +134,9 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces }: Ed
     if (edits.length > 0 && grid.store.edit(edits, 'filled')) tell(text.filled(edits.length));
   };
   const empty = (): void => {
-    const edits = fillWith(selection.block, '').filter(({ row, column }) => grid.rows[row]?.own[column] !== '');
+    const edits = fillWith(selection.block, selection.shown, '').filter(
+      ({ row, column }) => grid.rows[row]?.own[column] !== '',
+    );
     if (selection.isAdding || edits.length === 0) return;
     const step = grid.store.edit(edits, 'filled');
     if (!step || edits.length === 1) return;
@@ -132,34 +145,41 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces }: Ed
   const copy = (): string =>
     selection.isAdding
       ? ''
-      : copyOf(selection.block, (row, column) => (isEditColumn(column) ? (grid.rows[row]?.texts[column] ?? '') : ''));
+      : copyOf(selection.block, selection.shown, (row, column) =>
+          isEditColumn(column) ? (grid.rows[row]?.texts[column] ?? '') : '',
+        );
 
   const paste = (plain: string): void => {
-    const { cells, columns, endDates } = readTable(plain);
-    if (cells.length === 0) return;
+    const { shown } = selection;
+    const table = readTable(plain, grid.sheet.days);
+    if (table.cells.length === 0) return;
+    const title = shown.indexOf('title');
     const from = selection.isAdding
-      ? { top: grid.rows.length, bottom: grid.rows.length, left: 0, right: 0 }
+      ? { top: grid.rows.length, bottom: grid.rows.length, left: title, right: title }
       : selection.block;
-    if (cells.length > shotLimits.atOnce) {
-      setTooMany({ text: plain, columns: columnsFrom(from.left, widthOf(cells)) });
+    if (table.cells.length > shotLimits.atOnce) {
+      setTooMany({ text: plain, columns: columnsFrom(from.left, widthOf(table.cells), shown) });
       announce(text.tooManyRows(shotLimits.atOnce));
       return;
     }
-    const pasted = pasteInto(from, cells, columns, grid.rows.length);
-    const step = grid.store.edit(pasted.edits, 'pasted', { endDates });
-    if (!step) return;
-    const { block } = pasted;
-    const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;
-    selection.selectSpots(
-      { key: keyAt(block.top), column: block.left },
-      { key: keyAt(block.bottom), column: block.right },
-    );
-    if (pasted.edits.some(({ column }) => column === 'place'))
-      onPlaces(Array.from({ length: block.bottom - block.top + 1 }, (_, at) => keyAt(block.top + at)));
-    focusGrid();
-    if (pasted.edits.length === 1 && pasted.left === 0) return;
-    const rows = block.bottom - block.top + 1;
-    tell(text.pasted(rows), pasted.left > 0 ? text.leftOut(pasted.left) : undefined);
+    const pasted = pasteOf(table, from, grid.sheet, { rowCount: grid.rows.length, shown });
+    withScenes(pasted.missing, () => {
+      const { grid, selection } = latest.current;
+      const step = grid.store.edit(pasted.edits, 'pasted', { endDates: table.endDates });
+      if (!step) return;
+      const { block } = pasted;
+      const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;
+      selection.selectSpots(
+        { key: keyAt(block.top), column: shown[block.left] ?? 'title' },
+        { key: keyAt(block.bottom), column: shown[block.right] ?? 'title' },
+      );
+      if (pasted.edits.some(({ column }) => column === 'place'))
+        onPlaces(Array.from({ length: block.bottom - block.top + 1 }, (_, at) => keyAt(block.top + at)));
+      focusGrid();
+      const note = takenNote(table, pasted);
+      if (pasted.edits.length === 1 && !note) return;
+      tell(text.pasted(block.bottom - block.top + 1), note);
+    });
   };
 
   const tools = useMemo(
@@ -190,10 +210,11 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces }: Ed
     },
     paste,
     fillDown: () => {
-      if (!selection.isAdding) fill(fillDown(selection.block, (row, column) => grid.rows[row]?.texts[column] ?? ''));
+      if (!selection.isAdding)
+        fill(fillDown(selection.block, selection.shown, (row, column) => grid.rows[row]?.texts[column] ?? ''));
     },
     fillOver: (over: Block) =>
-      fill(fillOver(selection.block, over, (row, column) => grid.rows[row]?.texts[column] ?? '')),
+      fill(fillOver(selection.block, over, selection.shown, (row, column) => grid.rows[row]?.texts[column] ?? '')),
     tooMany,
     dismissTooMany: () => setTooMany(null),
   };

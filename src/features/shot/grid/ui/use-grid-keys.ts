@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { isApple } from '../../../../client/is-apple';
 import { historyWay } from '../../../../client/shortcuts';
-import { gridColumns, isEditColumn } from '../grid.data';
-import { lastEditColumn, moved, nextEditPlace, type Place, WHOLE_ROW } from '../grid-block.rules';
+import { type GridColumn, isEditColumn } from '../grid.data';
+import { moved, nextEditPlace, type Place, type Shown, wholeRow } from '../grid-block.rules';
 import type { GridSelection } from './use-grid-selection';
 
 /** What the keys of the grid do. */
@@ -43,7 +43,8 @@ const isThirdLevel = ({ altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) 
 const beginsLetter = ['Dead', 'Process'];
 
 /** Whether an open cell has the focus: its field copies, cuts and pastes its own text. */
-const isOfField = ({ target }: ClipboardEvent) => target instanceof HTMLInputElement;
+const isOfField = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const tabStops = 'a[href], button, input, textarea, [tabindex="0"]';
 
@@ -65,7 +66,7 @@ function leaveTable(table: Element, isBack: boolean): void {
  * Tab, leaves the table, and so does Tab beyond its last cell.
  */
 export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, commands }: GridKeys) {
-  const { active, corner, isAdding, select, extend, selectBlock } = selection;
+  const { active, column, corner, isAdding, shown, select, extend, selectBlock } = selection;
   const go = (event: KeyboardEvent, act: () => void) => {
     event.preventDefault();
     act();
@@ -77,18 +78,18 @@ export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, comman
   };
   const withCtrl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
-    if (key === 'a') go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: WHOLE_ROW.right }));
+    if (key === 'a')
+      go(event, () => selectBlock({ row: 0, column: 0 }, { row: rows - 1, column: wholeRow(shown).right }));
     else if (key === 'd' && canEdit) go(event, commands.fillDown);
     else return onHistoryKey(event);
     return true;
   };
-  const column = gridColumns[active.column] ?? 'ready';
   const here = `${active.row} ${active.column}`;
   const onTab = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? -1 : 1;
     // The row that adds a shot is one cell.
-    const from = isAdding ? { row: active.row, column: step === 1 ? lastEditColumn : 0 } : active;
-    const next = escapedAt.current === here ? null : nextEditPlace(from, step, rows);
+    const from = isAdding ? { row: active.row, column: step === 1 ? shown.length : 0 } : active;
+    const next = escapedAt.current === here ? null : nextEditPlace(from, step, { rows, shown });
     escapedAt.current = '';
     if (next) go(event, () => select(next));
   };
@@ -96,8 +97,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, comman
     /** Undo and Redo while a button around the table has the focus. */
     onKeyAround: (event: KeyboardEvent) => {
       // The keys of a dialog come here too, through React's tree.
-      const isAround =
-        event.currentTarget.contains(event.target as Node) && !(event.target instanceof HTMLInputElement);
+      const isAround = event.currentTarget.contains(event.target as Node) && !isOfField(event);
       if (isAround && !event.defaultPrevented) onHistoryKey(event);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, comman
       if (key === '?') return go(event, commands.help);
       if (key === ' ' && shiftKey)
         return go(event, () =>
-          selectBlock({ row: active.row, column: 0 }, { row: corner.row, column: WHOLE_ROW.right }),
+          selectBlock({ row: active.row, column: 0 }, { row: corner.row, column: wholeRow(shown).right }),
         );
       if (key === 'Escape') return commands.escape();
       const isList = altKey && key === 'ArrowDown';
@@ -120,7 +120,7 @@ export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, comman
       const isBegun = beginsLetter.includes(key) && !ctrl;
       if (altKey && !isList && !isTyped && !isBegun) return;
       const page = key.startsWith('Page') ? readPage() : 1;
-      const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page });
+      const to = isList ? null : moved(key, shiftKey ? corner : active, ctrl, { rows, page, shown });
       if (to) return go(event, () => (shiftKey ? extend(to, true) : select(to)));
       if (key === 'Enter' && column === 'ready') return go(event, commands.press);
       if (!canEdit || !isEditColumn(column)) return;
@@ -151,9 +151,10 @@ export function gridKeys({ selection, rows, readPage, canEdit, escapedAt, comman
   };
 }
 
-export const placeOfCell = (element: Element | null, rowAt: (key: string) => number): Place | null => {
+/** The place of the cell around an element; null outside of the cells. */
+export function placeOfCell(element: Element | null, rowAt: (key: string) => number, shown: Shown): Place | null {
   const cell = element?.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
   if (!cell || row === undefined) return null;
-  return { row: rowAt(row), column: Number(cell.dataset.column) };
-};
+  return { row: rowAt(row), column: shown.indexOf(cell.dataset.column as GridColumn) };
+}

@@ -8,8 +8,8 @@ import { useScenes } from '../../../scene/scene.queries';
 import { useShotActions } from '../../actions/ui/use-shot-actions';
 import type { ShotOut } from '../../shot.schema';
 import { shotLimits } from '../../shot-limits.data';
-import { ADDING, isNewRow } from '../grid.data';
-import { WHOLE_ROW } from '../grid-block.rules';
+import { ADDING, type GridColumn, isNewRow } from '../grid.data';
+import { wholeRow } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
 import { rowName } from '../grid-shown.rules';
@@ -56,7 +56,7 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
     const selected = grid.rows.slice(top, bottom + 1).map((row) => row.key);
     const isBeside = selected.length === 1 && column !== undefined && (column < left || column > right);
     const isSelected = selected.includes(key) && !isBeside;
-    if (!isSelected) selection.selectKey(key, column ?? selection.active.column);
+    if (!isSelected) selection.selectKey(key, selection.shown[column ?? selection.active.column] ?? 'title');
     setMenu({ keys: isSelected ? selected : [key], at });
   };
   const deleteRows = (gone: readonly SheetRow[]): void => {
@@ -77,14 +77,14 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
       const [key] = keys;
       if (keys.length > 1) return announce(text.rowsAdded(keys.length));
       // Who works in another row by now stays there.
-      if (key && !open && selection.keyAt(selection.active.row) === last.key) selection.selectKey(key, 0);
+      if (key && !open && selection.keyAt(selection.active.row) === last.key) selection.selectKey(key, 'title');
       announce(text.added(grid.rows.findIndex((row) => row.key === last.key) + 2));
     } catch (error) {
       toast.error(text.saveFailed, errorText(error));
     }
   };
   const insertBelow = (row: SheetRow): void => {
-    selection.selectKey(store.insertBelow(row), 0);
+    selection.selectKey(store.insertBelow(row), 'title');
     announce(text.added(rows.indexOf(row) + 2));
   };
   const moveToScene = (): void => {
@@ -177,14 +177,14 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
       const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
       if (!bar.canEdit || row === undefined || row === ADDING || target instanceof HTMLInputElement) return;
       event.preventDefault();
-      const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+      const column = target.closest<HTMLElement>('[data-column]')?.dataset.column as GridColumn | undefined;
       const { clientX: left, clientY: top } = event;
-      openMenu(row, { left, top, width: 0, height: 0 }, column === undefined ? undefined : Number(column));
+      openMenu(row, { left, top, width: 0, height: 0 }, column && selection.shown.indexOf(column));
     },
     /** Delete: asks before whole rows go; false where the selection is no whole rows. */
     deleteWhole: (): boolean => {
       const { top, bottom, left, right } = selection.block;
-      if (selection.isAdding || left > 0 || right < WHOLE_ROW.right) return false;
+      if (selection.isAdding || left > 0 || right < wholeRow(selection.shown).right) return false;
       deleteRows(rows.slice(top, bottom + 1));
       return true;
     },

@@ -6,12 +6,13 @@ import { toast } from '../../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../../ui/icon-button';
 import { ActionBar } from '../../../../../ui/layout/bottom-bar';
 import { ProjectMenu } from '../../../../project/ui/project-menu';
+import { useMissingScenes } from '../../../../scene/ui/use-missing-scenes';
 import type { PastedBlock } from '../../../bulk/csv-import.rules';
+import type { EditColumn } from '../../../columns/columns.rules';
 import { ViewSwitch } from '../../../list/ui/view-switch';
 import { shotLimits } from '../../../shot-limits.data';
-import type { EditColumn } from '../../grid.data';
-import { columnsFrom, pasteInto, widthOf } from '../../grid-block.rules';
-import { readTable } from '../../grid-paste.rules';
+import { columnsFrom, widthOf } from '../../grid-block.rules';
+import { pasteOf, readTable, takenNote } from '../../grid-paste.rules';
 import { BackLink } from '../grid-bar';
 import type { GridParts } from '../grid-parts';
 import { GridSkeleton } from '../grid-skeleton';
@@ -31,6 +32,8 @@ export function GridPhone(parts: GridParts) {
   const [open, setOpen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<WantedField | null>(null);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
+  const missing = useMissingScenes(project._id);
+  const { shown } = grid.columns;
   const show = (key: string, column?: EditColumn) => {
     setOpen(key);
     setWanted(column ? { column } : {});
@@ -42,19 +45,23 @@ export function GridPhone(parts: GridParts) {
   const paste = async (): Promise<void> => {
     const plain = await navigator.clipboard?.readText().catch(() => null);
     if (plain == null) return void toast.warning(text.phone.pasteFailed, text.phone.pasteHint);
-    const { cells, columns, endDates } = readTable(plain);
+    const table = readTable(plain, grid.sheet.days);
+    const { cells } = table;
     if (cells.length === 0) return void toast.warning(text.phone.nothingToPaste);
-    const end = { top: rows.length, bottom: rows.length, left: 0, right: 0 };
+    const title = shown.indexOf('title');
+    const end = { top: rows.length, bottom: rows.length, left: title, right: title };
     if (cells.length > shotLimits.atOnce) {
-      return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells)) });
+      return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells), shown) });
     }
-    const { edits, left } = pasteInto(end, cells, columns, rows.length);
-    const step = store.edit(edits, 'pasted', { endDates });
-    if (!step) return;
-    if (edits.some(({ column }) => column === 'place')) lookUp(step.added.map(({ key }) => key));
-    const action = { label: text.undo, onAction: bar.history.undo };
-    announce(text.pasted(cells.length));
-    toast.success(text.pasted(cells.length), left > 0 ? text.leftOut(left) : undefined, { action, about: 'grid' });
+    const pasted = pasteOf(table, end, grid.sheet, { rowCount: rows.length, shown });
+    missing.withScenes(pasted.missing, () => {
+      const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates });
+      if (!step) return;
+      if (pasted.edits.some(({ column }) => column === 'place')) lookUp(step.added.map(({ key }) => key));
+      const action = { label: text.undo, onAction: bar.history.undo };
+      announce(text.pasted(cells.length));
+      toast.success(text.pasted(cells.length), takenNote(table, pasted), { action, about: 'grid' });
+    });
   };
   const tools = useMemo<PhoneTools>(
     () => ({
@@ -101,7 +108,7 @@ export function GridPhone(parts: GridParts) {
         </p>
       )}
       {failure && <div className="px-5">{failure}</div>}
-      {!failure && bar.count === undefined && <GridSkeleton />}
+      {!failure && bar.count === undefined && <GridSkeleton shown={shown} />}
       {bar.count !== undefined && (
         <>
           {rows.length === 0 && <p className="px-5 py-4 text-muted">{canEdit ? text.firstRow : text.emptyReadOnly}</p>}
@@ -125,6 +132,7 @@ export function GridPhone(parts: GridParts) {
           )}
         </ActionBar>
       )}
+      {missing.dialog}
       <TooManyRows block={tooMany} onClose={() => setTooMany(null)} onImport={onImport} />
     </div>
   );

@@ -6,7 +6,7 @@ import { Option } from '../../../../../ui/form/combobox-option';
 import { ComboboxPopup } from '../../../../../ui/form/combobox-popup';
 import { iconPositionClasses, inputClasses } from '../../../../../ui/form/field';
 import { Icon } from '../../../../../ui/icon';
-import type { EditColumn } from '../../grid.data';
+import type { EditColumn } from '../../../columns/columns.rules';
 import { isChange, type OpenedCell, openedCell, type SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import { shownDate } from '../../grid-shown.rules';

@@ -6,7 +6,8 @@ import { afterPaint } from '../../../../../ui/after-paint';
 import { Button } from '../../../../../ui/button';
 import { classes } from '../../../../../ui/classes';
 import { WarningList } from '../../../actions/ui/plan-warnings';
-import { type EditColumn, isNewRow } from '../../grid.data';
+import { type EditColumn, phoneLines } from '../../../columns/columns.rules';
+import { isNewRow } from '../../grid.data';
 import type { OpenedCell, SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import { type Plan, type Readiness, rowName, type savedState, warningsOf } from '../../grid-shown.rules';
@@ -50,6 +51,9 @@ interface PhoneFieldsProps {
   tools: PhoneTools;
 }
 
+/** A date and a duration need more room than the times beside them. */
+const isTimeLine = (line: readonly EditColumn[]) => line.some((column) => column === 'start' || column === 'end');
+
 /** The fields of the open row, and what may be done to it. */
 export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProps) {
   const { sheet, plan, canEdit, places, wanted, onNext } = open;
@@ -84,13 +88,6 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
       {noteOf(pair)}
     </p>
   );
-  const pairs: readonly (readonly EditColumn[])[] = [
-    ['title'],
-    ['date', 'start'],
-    ['duration', 'end'],
-    ['place'],
-    ['types', 'gear'],
-  ];
   const extras: Partial<Record<EditColumn, Partial<Parameters<typeof PhoneField>[0]>>> = {
     start: { icon: Clock },
     end: { icon: Clock },
@@ -108,12 +105,12 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
   };
   return (
     <div ref={panel} id={id} className="px-3.5 pb-3.5">
-      {pairs.map((pair) => (
+      {phoneLines.map((pair) => (
         <div key={pair[0]} className="mt-2.5">
           <div
             className={classes(
               'grid gap-2.5 max-[22.5rem]:grid-cols-1!',
-              pair[0] === 'types' ? 'grid-cols-2' : pair.length > 1 && 'grid-cols-[11fr_9fr]',
+              isTimeLine(pair) ? 'grid-cols-[11fr_9fr]' : pair.length > 1 && 'grid-cols-2',
             )}
           >
             {pair.map((column) => field(column, pair, extras[column]))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockTable, columnsOf, headedTable, knownHeadings, unheadedTable } from './shot-columns.rules';
-import { readBlock } from './table-text.rules';
+import { readBlock } from '../bulk/table-text.rules';
+import { blockTable, columnsOf, headedTable, knownHeadings, unheadedTable } from './sheet-table.rules';
 
 const columns = (headings: string) => columnsOf(headings.split('|'));
 const table = (block: string) => blockTable(readBlock(block));
@@ -19,25 +19,30 @@ describe('columnsOf', () => {
       'No.|Title|Date|Start|Duration|End|Place|Types|Gear|Ready',
       ['number', 'title', 'date', 'start', 'duration', 'end', 'place', 'types', 'gear', null],
     ],
-    ['SHOT NAME|Day|From|To|Length|Where|Equipment', ['title', 'date', 'start', 'end', 'duration', 'place', 'gear']],
+    ['SHOT NAME|Day|From|To|Length|Where|Equipment', ['title', 'day', 'start', 'end', 'duration', 'place', 'gear']],
     ['title *|Start_Time (HH:MM)|End-Time:|  Time   zone ', ['title', 'start', 'end', 'zone']],
-    ['Shot|Description', ['number', 'title']],
+    ['Shot|Description', ['number', 'description']],
+    ['Einstellung|Titel|Ort', ['number', 'title', 'place']],
     ['Shot|Start', ['title', 'start']],
     ['Number|Shot|Description', ['number', 'title', 'description']],
-    ['Scene|Shot|Shot Size|Equipment|Description', ['scene', 'number', 'types', 'gear', 'title']],
+    ['Scene|Shot|Shot Size|Equipment|Description', ['scene', 'number', 'types', 'gear', 'description']],
     ['Shot|Title|Scene', ['number', 'title', 'scene']],
     ['Sc.|Name', ['scene', 'title']],
     ['SCENE NO.|Shot no|Title', ['scene', 'number', 'title']],
-    ['Scene number|Scene|Title|Lens', ['scene', null, 'title', null]],
+    ['Scene number|Scene|Title|Lens', ['scene', null, 'title', 'lens']],
     ['Shot|Number|Title', [null, 'number', 'title']],
-    ['Description|Start', ['title', 'start']],
+    ['Description|Start', ['description', 'start']],
+    ['Subject|Description|Notes', ['description', 'description', 'notes']],
+    ['Title|Duration (min)', ['title', 'estimate']],
+    ['Title|Start|Duration (min)', ['title', 'start', 'duration']],
+    ['Title|Date|Shoot day', ['title', 'date', null]],
     ['Title|Name|Title', ['title', null, null]],
-    ['Titel|Ort|', [null, null, null]],
+    ['Plan|Platz|', [null, null, null]],
   ])('of %s', (headings, named) => expect(columns(headings)).toEqual(named));
 
   it.each([
-    ['1|He climbs/2|He waits', ['number', 'title']],
-    ['1|He climbs/2 (alt)|He waits/|He goes/3A|He comes', ['number', 'title']],
+    ['1|He climbs/2|He waits', ['number', 'description']],
+    ['1|He climbs/2 (alt)|He waits/|He goes/3A|He comes', ['number', 'description']],
     ['1 Keeper|He climbs/Keeper waits|He waits/3|', ['title', 'description']],
   ])('a Shot beside a Description is the title where most rows have words: %s', (rows, named) => {
     const block = `Shot|Description/${rows}`.replaceAll('|', '\t').replaceAll('/', '\n');
@@ -59,7 +64,7 @@ describe('blockTable', () => {
   });
 
   it('takes headings of which some are unknown', () => {
-    expect(table('Take\tTitle\tStart\tLens\nA\tKeeper\t6\t50').columns).toEqual([null, 'title', 'start', null]);
+    expect(table('Take\tTitle\tStart\tLens\nA\tKeeper\t6\t50').columns).toEqual([null, 'title', 'start', 'lens']);
   });
 
   it.each([
@@ -78,10 +83,10 @@ describe('blockTable', () => {
 });
 
 describe('headedTable and unheadedTable', () => {
-  const rows = readBlock('Titel\tOrt\nKeeper\tHarbour\tmore');
+  const rows = readBlock('Plan\tPlatz\nKeeper\tHarbour\tmore');
 
   it('takes the first line of a file as headings, known or not', () => {
-    expect(headedTable(rows)).toEqual({ headings: ['Titel', 'Ort'], columns: [null, null], rows: rows.slice(1) });
+    expect(headedTable(rows)).toEqual({ headings: ['Plan', 'Platz'], columns: [null, null], rows: rows.slice(1) });
   });
 
   it('takes each row as values of the given columns', () => {

@@ -1,56 +1,20 @@
-import { fold } from '../../../kernel/search';
 import { normaliseNumber } from '../../../kernel/typed/digits';
+import type { TextRow } from '../bulk/table-text.rules';
 import { numberPattern } from '../shot-limits.data';
-import type { TextRow } from './table-text.rules';
-
-/** What a column of a pasted block or of a file can be, with the headings that say so. */
-const headings = {
-  number: ['number', 'no', 'nr', '#', 'shot number', 'shot no', 'shot nr', 'shot #'],
-  scene: ['scene', 'sc', 'scene number', 'scene no', 'scene nr', 'scene #', 'sc number', 'sc no', 'sc nr', 'sc #'],
-  status: ['status', 'state'],
-  title: ['title', 'shot', 'name', 'shot title', 'shot name'],
-  date: ['date', 'day', 'start date', 'start day', 'shoot date', 'shooting date'],
-  start: ['start', 'start time', 'time', 'from', 'begin', 'begins', 'starts'],
-  duration: ['duration', 'length', 'minutes', 'shot duration'],
-  endDate: ['end date', 'end day'],
-  end: ['end', 'end time', 'to', 'until', 'till', 'finish', 'ends'],
-  zone: ['time zone', 'timezone', 'zone', 'tz'],
-  place: ['place', 'location', 'where', 'venue', 'address'],
-  tags: ['tags', 'tag', 'keywords', 'labels'],
-  description: ['description', 'notes', 'note', 'comment', 'comments', 'details'],
-  gear: ['gear', 'gear list', 'equipment', 'kit'],
-  types: ['types', 'type', 'shot types', 'shot type', 'shot size', 'framing'],
-  angles: ['angles', 'angle', 'shot angles', 'shot angle', 'camera angles', 'camera angle'],
-  light: ['light', 'light wish', 'time of day'],
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'lng', 'lon', 'long'],
-} as const;
-
-export type ShotColumn = keyof typeof headings;
-export const shotColumns = Object.keys(headings) as readonly ShotColumn[];
+import { columnOfHeading, headingKey, type SheetKey, sheetColumns } from './sheet-columns.rules';
 
 /** A column of the grid that holds nothing to be read, so that it does not make a line of headings one of data. */
 const IGNORED = 'ready';
 
-const byHeading = new Map<string, ShotColumn>(
-  shotColumns.flatMap((column) => headings[column].map((heading) => [heading, column] as const)),
-);
-
-/** "Start Time (HH:MM) *" as "start time". */
-function headingKey(cell: string): string {
-  if (cell.length > 64) return '';
-  return fold(cell)
-    .replace(/\(.*?\)/g, ' ')
-    .replace(/[\s_.:*-]+/g, ' ')
-    .trim();
-}
-
-const isKnown = (cell: string) => headingKey(cell) === IGNORED || byHeading.has(headingKey(cell));
+const isKnown = (cell: string) => headingKey(cell) === IGNORED || columnOfHeading(cell) !== undefined;
 
 /** How many different columns the cells of a row name. */
 export function knownHeadings(cells: readonly string[]): number {
   return new Set(cells.filter(isKnown).map(headingKey)).size;
 }
+
+/** Headings of a shot, by its number or its title. */
+const shotWords = ['shot', 'einstellung'];
 
 /** Whether a column has words: most of its filled cells are no numbers of shots. */
 function hasWords(rows: readonly TextRow[], at: number): boolean {
@@ -59,29 +23,47 @@ function hasWords(rows: readonly TextRow[], at: number): boolean {
 }
 
 /**
- * The columns that a line of headings names; null for unknown ones, and for a second one of the same. "Shot" is the
- * number beside a title, and beside a description (contract-crew 10) unless most rows below have words there; without a
- * title the description is it.
+ * The columns that a line of headings names; null for unknown ones, and for a second one of the same unless they can be
+ * joined. "Shot" is the number beside a title, and beside a description (contract-crew 10) unless most rows below have
+ * words there. A duration is the estimate where the sheet has no start, and the number of a shooting day says nothing
+ * beside a date.
  */
-export function columnsOf(cells: readonly string[], below: readonly TextRow[] = []): (ShotColumn | null)[] {
-  const named = cells.map((cell) => byHeading.get(headingKey(cell)) ?? null);
-  const places = cells.flatMap((cell, at) => (headingKey(cell) === 'shot' ? [at] : []));
+export function columnsOf(cells: readonly string[], below: readonly TextRow[] = []): (SheetKey | null)[] {
+  const named = cells.map((cell) => columnOfHeading(cell) ?? null);
+  const places = cells.flatMap((cell, at) => (shotWords.includes(headingKey(cell)) ? [at] : []));
   const mayBeNumber = named.includes('description') && !named.includes('number');
   const isNumbered = mayBeNumber && !places.some((at) => hasWords(below, at));
   const hasTitle = isNumbered || named.some((column, at) => column === 'title' && !places.includes(at));
   const shot = named.includes('number') ? null : 'number';
-  const columns = named.map((column, at) => (hasTitle && places.includes(at) ? shot : column));
-  const once = columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
-  if (once.includes('title')) return once;
-  return once.map((column) => (column === 'description' ? 'title' : column));
+  const isEstimate = !named.includes('start') && !named.includes('end') && !named.includes('estimate');
+  const columns = named.map((column, at) => {
+    if (hasTitle && places.includes(at)) return shot;
+    if (column === 'duration' && isEstimate) return 'estimate';
+    return column === 'day' && named.includes('date') ? null : column;
+  });
+  const isTaken = (column: SheetKey, at: number) =>
+    columns.indexOf(column) === at || sheetColumns[column].joins !== undefined;
+  return columns.map((column, at) => (column && isTaken(column, at) ? column : null));
 }
+
+/** The headings of columns with text that are not taken. */
+export function notTaken({ headings, columns, rows }: ShotTable): string[] {
+  const isFilled = (at: number) => rows.some(({ cells }) => cells[at]);
+  return (headings ?? []).flatMap((heading, at) => {
+    const isLeft = columns[at] === null && heading !== '' && headingKey(heading) !== IGNORED;
+    return isLeft && isFilled(at) ? [heading.slice(0, MAX_NAMED)] : [];
+  });
+}
+
+/** How much of a heading a sentence repeats. */
+const MAX_NAMED = 40;
 
 /** Rows with what their columns are. */
 export interface ShotTable {
   /** The cells of the first line, if it names the columns. */
   headings: string[] | null;
   /** For each column what it is; null for one that is left out. */
-  columns: (ShotColumn | null)[];
+  columns: (SheetKey | null)[];
   rows: TextRow[];
 }
 
@@ -130,7 +112,7 @@ export function headedTable(rows: readonly TextRow[], place = 0): ShotTable {
 }
 
 /** Rows without headings, whose columns are known otherwise. */
-export function unheadedTable(rows: readonly TextRow[], columns: readonly (ShotColumn | null)[] = []): ShotTable {
+export function unheadedTable(rows: readonly TextRow[], columns: readonly (SheetKey | null)[] = []): ShotTable {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   return { headings: null, columns: Array.from({ length: width }, (_, at) => columns[at] ?? null), rows: [...rows] };
 }
