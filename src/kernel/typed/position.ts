@@ -131,8 +131,3 @@ export function readPosition(text: string): TypedPosition | null {
   const place = coordinatesIn(tidy);
   return place ? { ...place, name: tidy } : linkIn(text.trim());
 }
-
-/** Whether a text is a position, or the beginning of one or of a link: nothing that a search for places finds. */
-export function isPositionBegun(text: string): boolean {
-  return /^\s*https?:/i.test(text) || /^[\d\s.,;°+−-]*\d[\d\s.,;°+−-]*$/.test(text) || readPosition(text) !== null;
-}

@@ -55,7 +55,7 @@ export default function TodayPage() {
         </p>
         <Link href="/light" className={lightClasses}>
           <Icon of={Sunrise} size={16} />
-          {messages.lightPage.link}
+          {messages.light.calculator}
         </Link>
         <p role="status">
           {isOld && (
