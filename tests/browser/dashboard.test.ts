@@ -169,7 +169,7 @@ test('cards say how far a project is, what comes next and with whom it is shared
   await late.getByText('2 not shot', { exact: true }).waitFor();
   await late.getByText('Delayed', { exact: true }).waitFor();
   const foot = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  const third = await late.boundingBox();
+  const third = await card(page, 'Dune Runners').boundingBox();
   expect((third?.y ?? 0) + (third?.height ?? 999)).toBeLessThanOrEqual(foot?.y ?? 0);
   await page.setViewportSize(narrow);
   expect(await sidewaysScroll(page)).toBe(0);

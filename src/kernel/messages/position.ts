@@ -1,5 +1,7 @@
+import { isolated } from '../isolated';
+
 export const position = {
-  of: (name: string) => `Position: ${name}`,
+  of: (name: string) => `Position: ${isolated(name)}`,
   none: 'No position',
   change: 'Change',
   choose: 'Choose',
@@ -13,5 +15,5 @@ export const position = {
   mineFailed: 'The device did not tell its position',
   linkWithout: 'This link holds no position. Open it and copy its long address',
   missing: 'Choose a place from the list, or paste coordinates or a map link',
-  moved: (name: string) => `Position moved to ${name}`,
+  moved: (name: string) => `Position moved to ${isolated(name)}`,
 } as const;

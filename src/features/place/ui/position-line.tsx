@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../../kernel/isolated';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
@@ -23,7 +22,7 @@ export interface PositionLineProps {
 /** The position of a place below its words, with its own two buttons: zone and light follow it. */
 export function PositionLine({ position, recent, onChange }: PositionLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = position && isolated(locationText(position));
+  const name = position && locationText(position);
   const label = name ? text.of(name) : text.none;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line

@@ -1,3 +1,4 @@
+import { isolated } from '../../isolated';
 import { duration, moonNames } from './light-names';
 
 const monthNames = [
@@ -13,7 +14,7 @@ export const lightPage = {
   ask: 'Choose a place to see its light',
   /** "November 2026" of 2026-11. */
   month: (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`,
-  caption: (month: string, place: string) => `Light in ${month} at ${place}`,
+  caption: (month: string, place: string) => `Light in ${month} at ${isolated(place)}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   day: 'Day',
@@ -25,8 +26,8 @@ export const lightPage = {
   none: '–',
   up: (minutes: number) => `the sun is up for ${duration(minutes)}`,
   moonOf: (phase: keyof typeof moonNames, percent: number) => `${moonNames[phase]}, ${percent}%`,
-  moonTimes: (rise: string | null, set: string | null) =>
-    rise && set ? `rises ${rise}, sets ${set}` : rise ? `rises ${rise}` : set ? `sets ${set}` : '',
+  moonTimes: (rise: string | null, end: string | null) =>
+    [...(rise ? [`rises ${rise}`] : []), ...(end ? [`sets ${end}`] : [])].join(', '),
   newDraft: 'New draft here',
   draftTitle: (hour: string | null, place: string) => `${hour ?? 'Shot'} at ${place}`.slice(0, 200),
   draftMade: 'Draft created',

@@ -1,4 +1,4 @@
-import type { MoonPhase } from '../light/moon-phases';
+import type { MoonPhase } from '../../light/moon-phases';
 
 /** "3 h 5 min"; from two days on "17 days". */
 export function duration(minutes: number): string {

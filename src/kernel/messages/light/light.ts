@@ -1,6 +1,6 @@
-import type { LightHourName } from '../light/hour-names';
-import type { LightNote } from '../light/light-notes';
-import type { LightWish, Phase } from '../light/phase';
+import type { LightHourName } from '../../light/hour-names';
+import type { LightNote } from '../../light/light-notes';
+import type { LightWish, Phase } from '../../light/phase';
 import { duration, moonNames } from './light-names';
 
 const names: Record<Phase | 'sunrise' | 'sunset', string> = {
