@@ -14,7 +14,7 @@ export const lightPage = {
   ask: 'Choose a place to see its light',
   /** "November 2026" of 2026-11. */
   month: (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`,
-  caption: (month: string, place: string) => `Light in ${month} at ${isolated(place)}`,
+  caption: (when: string, place: string) => `Light in ${when} at ${isolated(place)}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   day: 'Day',
