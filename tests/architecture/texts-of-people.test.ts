@@ -53,8 +53,8 @@ const toTheLetter = [
   ...['name', 'scrolled', 'edit', 'rowMenu', 'publishOf'].map((name) => `grid.${name}`),
   ...['uploading', 'tryAgain', 'moveEarlier', 'moveLater'].map((name) => `media.${name}`),
   ...['complete', 'runningLateFrom', 'runningLateOf'].map((name) => `today.${name}`),
-  ...['accessToken.revoke', 'byScene.moveHandle', 'byScene.shotMenu', 'headingOf', 'landing.complete'],
-  ...['lightPage.draftTitle', 'place.position', 'place.use'],
+  ...['accessToken.revoke', 'byScene.moveHandle', 'byScene.shotMenu', 'headingOf', 'landing.complete', 'place.use'],
+  ...['lightPage.draftTitle'],
   ...['projectMenu.menu', 'schedule.reschedule', 'schedule.scheduleOf', 'select.row', 'settings.deviceEnd'],
   ...['settings.gearDelete', 'teamView.call', 'teamView.edit', 'ui.tagRemove'],
 ];

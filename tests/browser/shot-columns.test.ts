@@ -58,6 +58,7 @@ test('the wizard asks for them, the panel changes them, the page shows those tha
   // A movement of one's own is no other one than the one that is typed.
   await dialog(page).getByLabel('Movement').fill('Whip pan');
   await dialog(page).getByLabel('Camera').fill('');
+  await page.getByRole('dialog', { name: 'Update shot types', exact: true }).waitFor();
   await button(page, 'Update shotTypes').click();
   await success(page, 'Updated Shot');
   await expect

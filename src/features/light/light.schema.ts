@@ -59,8 +59,8 @@ export const lightDayInput = z.object({
 export const lightMonthInput = z.object({
   ...position,
   month: z
-    .string({ error: text.monthForm })
-    .refine(isMonth, { error: text.monthForm, abort: true })
+    .string({ error: messages.lightPage.monthForm })
+    .refine(isMonth, { error: messages.lightPage.monthForm, abort: true })
     .refine((month) => isInAlmanac(`${month}-01`), text.dateRange)
     .meta({ description: 'A month YYYY-MM of the years 1900 to 2200.', example: '2026-11' }),
   timeZoneId: zoneOf('The IANA time zone in which the days are meant.'),

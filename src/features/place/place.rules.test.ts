@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mapLink } from './map-link.rules';
 import {
   attribution,
   locationText,
-  mapLink,
   offsetTyped,
   placeDescriptions,
   placeKey,

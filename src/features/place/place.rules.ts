@@ -41,20 +41,17 @@ export function restOfAddress({ name, address }: { name: string; address: string
 
 /**
  * The second lines of places in a list: region and country, `Lombardy, Italy`. Those of one name, region and country
- * have their whole address, which tells them apart by degrees.
+ * have the rest of their address too, which tells them apart by degrees.
  */
 export function placeDescriptions(places: readonly { name: string; address: string; region: string }[]): string[] {
-  const lines = places.map(({ name, address, region }) => {
-    const rest = restOfAddress({ name, address });
-    if (region === '') return { name, rest, line: rest };
-    const country = rest.replace(/ \([^()]*\)$/, '').replace(/^.*, /, '');
-    return { name, rest, line: [region, country].join(', ') };
+  const lines = places.map((place) => {
+    const rest = restOfAddress(place);
+    const country = rest.replace(/ \(.*/, '').replace(/.*, /, '');
+    return { name: place.name, rest, line: place.region ? `${place.region}, ${country}` : rest };
   });
-  const isTwice = ({ name, line }: (typeof lines)[number]) =>
-    lines.filter((other) => other.name === name && other.line === line).length > 1;
-  return lines.map((one) => {
-    const [degrees = ''] = / \([^()]*\)$/.exec(one.rest) ?? [];
-    return isTwice(one) && !one.line.endsWith(degrees) ? one.line + degrees : one.line;
+  return lines.map(({ name, rest, line }) => {
+    const isTwice = lines.filter((other) => other.name === name && other.line === line).length > 1;
+    return isTwice ? line.replace(/, [^,]*$/, `, ${rest}`) : line;
   });
 }
 
@@ -76,12 +73,4 @@ export function offsetTyped(text: string): number | null {
     /^(?:gmt|utc)?\s*([+\-−])(\d{1,2})(?::?(\d{2}))?$/.exec(normaliseTyped(text)) ?? [];
   if (!sign || !hours) return null;
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
-}
-
-/** A location on OpenStreetMap: its coordinates, or a search for the typed text. */
-export function mapLink(location: string, coordinates: { lat: number; lng: number } | null): string {
-  const map = 'https://www.openstreetmap.org';
-  if (!coordinates) return `${map}/search?query=${encodeURIComponent(location)}`;
-  const { lat, lng } = coordinates;
-  return `${map}/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`;
 }

@@ -29,7 +29,7 @@ const namesIn = (line: string) =>
     }),
   );
 
-/** What stands of a region in an address: the letters of an American state, a name where people say it, else nothing. */
+/** What stands of a region in an address: a state's letters in America, a name where people say it, else nothing. */
 export function regionInAddress(countryCode: string, region: string): string {
   if (countryCode === 'US') return region;
   return namedInAddress.has(countryCode) ? regionName(countryCode, region) : '';

@@ -1,4 +1,3 @@
-import { isolated } from '../isolated';
 export const video = {
   failed: 'Failed to fetch video details.',
   required: 'Video link is required',
@@ -54,21 +53,6 @@ export const place = {
   everywhere: 'Search everywhere',
   use: (typed: string) => `Use "${typed}"`,
   recent: 'Used before',
-  position: (name: string) => `Position: ${name}`,
-  noPosition: 'No position',
-  change: 'Change',
-  choose: 'Choose',
-  remove: 'Remove',
-  /** After Change, Choose and Remove, for those who do not see what stands beside them. */
-  ofPosition: 'position',
-  changePosition: 'Change position',
-  positionField: 'Town, coordinates or a map link',
-  useMine: 'Use my position',
-  useThis: 'Use this position',
-  mineFailed: 'The device did not tell its position',
-  linkWithout: 'This link holds no position. Open it and copy its long address',
-  positionMissing: 'Choose a place from the list, or paste coordinates or a map link',
-  moved: (name: string) => `Position moved to ${isolated(name)}`,
   geonames: 'Places: GeoNames, CC BY 4.0',
   google: 'Places: Google Maps',
 } as const;

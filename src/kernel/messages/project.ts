@@ -68,7 +68,7 @@ export const dashboard = {
 export const projectCard = {
   people: (count: number) => (count === 1 ? 'Shared with 1 person' : `Shared with ${count} people`),
   sharedBy: (owner: string) => `Shared by ${isolated(owner)}`,
-  shotOf: (shot: number, all: number) => `${shot} of ${all} shot`,
+  shotOf: (shot: number, all: number) => `${shot} of ${all} done`,
   allShot: (all: number) => `All ${all} shot`,
   nowUntil: (end: string) => `Now until ${end}`,
   todayAt: (time: string) => `Today ${time}`,

@@ -166,6 +166,8 @@ export const shotView = {
   needs: { times: 'Needs a start and an end', place: 'Needs a place', both: 'Needs a start, an end and a place' },
   add: { times: 'Add the times', place: 'Add the place' },
   update: (subject: string) => `Update ${subject}`,
+  /** What people read where the name of the specification is a program's. */
+  updateWords: { gearList: 'Update gear list', shotTypes: 'Update shot types', shotAngles: 'Update shot angles' },
   choose: {
     gearList: 'Choose gear',
     shotTypes: 'Choose shot types',

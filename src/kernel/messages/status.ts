@@ -8,6 +8,9 @@ export const status = {
   draft: 'Drafts',
 } as const;
 
+/** The word of one shot, where the list of them has the other. */
+export const statusOfOne = { ...status, draft: 'Draft' } as const;
+
 export const shotActions = {
   undo: 'Undo',
   deleteTitle: 'Confirm Delete',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatPosition, isPositionBegun, readPosition } from './position';
+import { formatPosition, readPosition } from './position';
+import { isPositionBegun } from './position-begun';
 
 const neuschwanstein = { lat: expect.closeTo(47.5575, 3), lng: expect.closeTo(10.7498, 3) };
 
@@ -84,9 +85,11 @@ it('reads back every position that it writes', () => {
 });
 
 it('knows when a text becomes a position, for which no place is searched', () => {
-  const begun = ['47', '47.5576, 1', 'https://goo', 'https://example.com', '47° 33′ 27″ N 10° 44′ 59″ E'];
+  const begun = ['47', '47.5576, 1', 'https://goo', 'google.com/maps/@4', '47° 33′ 27″ N 10° 44′ 59″ E', '47.5 n 1'];
   expect(begun.filter((text) => !isPositionBegun(text))).toEqual([]);
-  expect(['', ' ', 'Bellagio', '12 Main Street', 'Studio 9'].filter(isPositionBegun)).toEqual([]);
+  expect(
+    ['', ' ', 'Bellagio', '12 Main Street', 'Studio 9', 'SE1', 'E1 6', 'St. Moritz'].filter(isPositionBegun),
+  ).toEqual([]);
 });
 
 it('is quick with any text', () => {

@@ -78,8 +78,8 @@ function plainAngles(text: string): string {
 }
 
 const shortHosts = /^(?:maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple)$/;
-const mapHosts =
-  /^(?:(?:www|maps)\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$|^maps\.apple\.com$|^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/;
+const google = /^(?:(?:www|maps)\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+const mapHosts = /^maps\.apple\.com$|^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/;
 
 /**
  * The position of a link of Google Maps, Apple Maps or OpenStreetMap: the first that it holds counts, and no host is
@@ -90,7 +90,7 @@ function linkIn(text: string): TypedPosition | null {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  if (!mapHosts.test(url.hostname) && !shortHosts.test(url.hostname)) return null;
+  if (![google, mapHosts, shortHosts].some((hosts) => hosts.test(url.hostname))) return null;
   const query = url.searchParams;
   const path = decoded(url.pathname);
   const found = [
@@ -130,9 +130,4 @@ export function readPosition(text: string): TypedPosition | null {
   const tidy = text.replace(/\s+/g, ' ').trim();
   const place = coordinatesIn(tidy);
   return place ? { ...place, name: tidy } : linkIn(text.trim());
-}
-
-/** Whether a text is a position, or the beginning of one or of a link: nothing that a search for places finds. */
-export function isPositionBegun(text: string): boolean {
-  return /^\s*https?:/i.test(text) || /^[\d\s.,;°+−-]*\d[\d\s.,;°+−-]*$/.test(text) || readPosition(text) !== null;
 }

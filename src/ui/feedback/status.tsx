@@ -11,7 +11,7 @@ interface StatusChipProps {
 }
 
 /** A status as icon, word and colour. */
-export function StatusChip({ status, label = statusStyles[status].label, className }: StatusChipProps) {
+export function StatusChip({ status, label = messages.statusOfOne[status], className }: StatusChipProps) {
   const { icon, ink, wash } = statusStyles[status];
   return (
     <span

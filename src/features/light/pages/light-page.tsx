@@ -1,138 +1,30 @@
-import { Plus, Sunrise } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { now, today } from '../../../client/clock';
-import { errorText } from '../../../client/error-text';
-import { trpc } from '../../../client/trpc';
-import { isInAlmanac } from '../../../kernel/light/almanac-days';
 import { messages } from '../../../kernel/messages';
-import { wallDate } from '../../../kernel/zones';
-import { Button } from '../../../ui/button';
-import { EmptyFrame } from '../../../ui/feedback/empty-frame';
-import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
-import { DateInput } from '../../../ui/form/text-input';
 import { Container, usePageTitle } from '../../../ui/layout/page';
-import { locationText } from '../../place/place.rules';
-import { PositionField } from '../../place/ui/position-field';
-import { canPlan } from '../../project/project.rules';
-import { firstDay } from '../../shot/edit/shot-defaults.rules';
-import { useShotProject } from '../../shot/shot.queries';
-import { lightMonth } from '../light-month.rules';
-import { useDraftAtLight, useZoneOf } from '../light-page.queries';
-import { LightDayCard } from '../ui/light-day-card';
-import { LightMonthTable } from '../ui/light-month-table';
-import { type LightPlace, useLightAddress } from '../use-light-address';
+import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
 
 const text = messages.lightPage;
-const none = [] as const;
+
+/** The almanac and the list of places come after the page's frame. */
+const LightCalculator = lazyPage(async () => (await import('../ui/light-calculator')).LightCalculator);
 
 /** /light: the light of any day and its month at a place (design 87). */
 export default function LightPage() {
   usePageTitle(text.title);
-  const address = useLightAddress();
-  const { projectId } = address;
-  const project = useShotProject(projectId || undefined).data;
-  const recent = trpc.place.recent.useQuery(projectId ? { projectId } : {}, { select: ({ data }) => data });
-  const ofProject = projectId ? recent.data?.find((used) => used.projectId === projectId && used.locationData) : null;
-  const place = address.place ?? (ofProject?.locationData ? named(ofProject.location, ofProject.locationData) : null);
-  const zone = useZoneOf(place);
-  const day = zone.data ? wallDate(now(), zone.data) : today();
-  const wanted = address.date || (project ? firstDay(project, day) : day);
-  const [typedPlace, setTypedPlace] = useState<string | null>(null);
-  const [last, setLast] = useState(day);
-  const isDay = isInAlmanac(wanted);
-  // What was shown stays while the date is none.
-  if (isDay && last !== wanted) setLast(wanted);
-  const date = isDay ? wanted : last;
   return (
     <Container className="pt-3 pb-11 sm:pt-8">
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[1fr_24rem_11.5rem]">
-        <h1 className="font-display text-display-lg sm:max-lg:col-span-2 lg:pt-5">{text.title}</h1>
-        <PositionField
-          label={text.place}
-          value={typedPlace ?? place?.name ?? ''}
-          recent={recent.data ?? none}
-          onType={setTypedPlace}
-          onPosition={(position) => {
-            address.setPlace(named(locationText(position), position));
-            setTypedPlace(null);
-          }}
-        />
-        <DateInput
-          label={text.date}
-          value={wanted}
-          min="1900-01-01"
-          max="2200-12-31"
-          error={isDay ? undefined : messages.light.dateRange}
-          onChange={({ target }) => address.setDate(target.value)}
-        />
-      </div>
-      {zone.isError ? (
-        <div className="mt-5">
-          <ErrorPanel message={errorText(zone.error)} onRetry={() => void zone.refetch()} retrying={zone.isFetching} />
-        </div>
-      ) : place && zone.data ? (
-        <LightOfPlace
-          place={place}
-          zone={zone.data}
-          date={date}
-          projectId={projectId}
-          canDraft={project ? canPlan(project) : false}
-          onDate={address.setDate}
-        />
-      ) : place || (projectId && recent.isPending) ? (
-        <LoadingRegion className="mt-5 grid gap-5 lg:grid-cols-[348px_minmax(0,1fr)]">
-          <Skeleton className="h-110 rounded-card" />
-          <Skeleton className="h-170 rounded-card" />
-        </LoadingRegion>
-      ) : (
-        <EmptyFrame icon={Sunrise} title={text.ask} text={messages.place.positionMissing} />
-      )}
-    </Container>
-  );
-}
-
-const named = (name: string, { lat, lng }: { lat: number; lng: number }): LightPlace => ({ name, lat, lng });
-
-interface LightOfPlaceProps {
-  place: LightPlace;
-  zone: string;
-  date: string;
-  projectId: string;
-  canDraft: boolean;
-  onDate: (date: string) => void;
-}
-
-function LightOfPlace({ place, zone, date, projectId, canDraft, onDate }: LightOfPlaceProps) {
-  const { lat, lng } = place;
-  // A month takes some frames: the press that asks for it is shown first.
-  const shown = useDeferredValue(date);
-  const month = shown.slice(0, 7);
-  const days = useMemo(() => lightMonth(month, zone, { lat, lng }), [month, zone, lat, lng]);
-  const day = days.find((one) => one.date === shown);
-  const draft = useDraftAtLight();
-  return (
-    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[348px_minmax(0,1fr)]">
-      {day && (
-        <LightDayCard
-          day={day}
-          place={place}
-          action={
-            canDraft && (
-              <Button
-                icon={Plus}
-                fullWidth
-                loading={draft.isMaking}
-                onClick={() => void draft.make({ projectId, place, date: shown, timeZoneId: zone })}
-                className="mt-5"
-              >
-                {text.newDraft}
-              </Button>
-            )
+      <h1 className="font-display text-display-lg">{text.title}</h1>
+      <div className="mt-4">
+        <LazyRegion
+          waiting={
+            <LoadingRegion>
+              <Skeleton className="h-88 rounded-card" />
+            </LoadingRegion>
           }
-        />
-      )}
-      <LightMonthTable days={days} place={place} date={shown} projectId={projectId} onDate={onDate} />
-    </div>
+        >
+          <LightCalculator />
+        </LazyRegion>
+      </div>
+    </Container>
   );
 }

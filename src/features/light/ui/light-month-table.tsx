@@ -14,7 +14,7 @@ import { MoonMark } from './moon-mark';
 
 const text = messages.lightPage;
 /** What a phone has no room for. */
-const wide = 'max-[43.75rem]:hidden';
+const wide = 'max-sm:hidden';
 const cell = 'px-1.5 whitespace-nowrap';
 
 interface LightMonthTableProps {
@@ -110,18 +110,14 @@ function DayRow({ day, isChosen, href }: { day: MonthDay; isChosen: boolean; hre
         isWeekend(date) || isChosen ? 'text-ink' : 'text-muted',
       )}
     >
-      <th scope="row" className={classes(cell, 'text-left font-[inherit]')}>
-        <Link
-          href={href}
-          aria-current={isChosen ? 'date' : undefined}
-          className="after:absolute after:inset-0 focus-visible:outline-offset-[-2px]"
-        >
+      <th scope="row" className={classes(cell, 'text-left font-normal')}>
+        <Link href={href} aria-current={isChosen ? 'date' : undefined} className="after:absolute after:inset-0">
           {`${formatWeekday(new Date(`${date}T12:00Z`), 'UTC')} ${Number(date.slice(8))}`}
         </Link>
       </th>
       <td aria-hidden="true" className="px-1.5">
         <span
-          className="block h-3.5 min-w-24 rounded-[3px] forced-color-adjust-none"
+          className="block h-3.5 rounded-[3px] forced-color-adjust-none"
           style={{ background: lightBands(dayBands(phases, dayScale(date, zone)), 0, 24) }}
         />
       </td>

@@ -4,12 +4,13 @@ import { lightDay } from '../../../kernel/light/light-day';
 import { type LightHour, lightHours } from '../../../kernel/light/light-hours';
 import { lightNotes } from '../../../kernel/light/light-notes';
 import type { Coordinates } from '../../../kernel/light/phase';
-import { isWithin, knownShot } from '../../../kernel/light/shot-light';
+import { isWithin, knownShot, shotPhases } from '../../../kernel/light/shot-light';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { goldenHours } from '../light-day.rules';
+import { nearMiss } from '../near-miss.rules';
 import { hourGrid, type LightOfPlanProps, PlanFrame, type PlannedTimes } from './light-plan';
 import { LightStrip } from './light-strip';
 
@@ -41,6 +42,7 @@ export function LightThatDay({
     end && start && end > start ? knownShot({ startDateTime: start, endDateTime: end, locationData: place }) : null;
   const isMissed = wish !== null && shot !== null && !isWithin(wish, shot);
   const [missed] = isMissed ? lightNotes({ ...shot, wish, zone: timeZoneId }) : [];
+  const isNear = isMissed && nearMiss({ lightWish: wish, lightFits: false, lightPhases: shotPhases(shot) }) !== null;
   const sunless = day.sun === 'normal' ? null : sunlessText(day.sun);
   return (
     <>
@@ -103,7 +105,7 @@ export function LightThatDay({
         }
         sentence={
           missed ? (
-            <span className="font-semibold text-delayed">{messages.light.note(missed)}</span>
+            <span className={isNear ? 'text-muted' : 'font-semibold text-delayed'}>{messages.light.note(missed)}</span>
           ) : (
             hours.length > 0 && <span className="text-muted">{sunless}</span>
           )

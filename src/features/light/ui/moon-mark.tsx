@@ -16,15 +16,11 @@ export function MoonMark({ phase, illumination }: MoonMarkProps) {
   const top = SIZE / 2;
   const edge = `A${bend} ${top} 0 0 ${illumination > 0.5 ? 1 : 0} ${top} 0`;
   return (
-    <svg
-      aria-hidden="true"
-      width={SIZE + 2}
-      height={SIZE + 2}
-      viewBox={`-1 -1 ${SIZE + 2} ${SIZE + 2}`}
-      className={isWaning ? '-scale-x-100' : ''}
-    >
-      <circle cx={top} cy={top} r={top} className="fill-none stroke-line-strong" />
-      <path d={`M${top} 0A${top} ${top} 0 0 1 ${top} ${SIZE}${edge}Z`} className="fill-accent-mark" />
+    <svg aria-hidden="true" width={SIZE + 2} height={SIZE + 2} viewBox={`-1 -1 ${SIZE + 2} ${SIZE + 2}`}>
+      <g transform={isWaning ? `matrix(-1 0 0 1 ${SIZE} 0)` : undefined}>
+        <circle cx={top} cy={top} r={top} fill="none" stroke="var(--fl-line-strong)" />
+        <path d={`M${top} 0A${top} ${top} 0 0 1 ${top} ${SIZE}${edge}Z`} fill="var(--fl-phase-golden)" />
+      </g>
     </svg>
   );
 }

@@ -16,6 +16,7 @@ import type { ShotOut } from '../../shot/shot.schema';
 import { useLightDay, useShotLight } from '../light.queries';
 import type { ShotLightOut } from '../light.schema';
 import { compassPoint, goldenHours, goldenHoursOf, goldenTimes, nearestTime } from '../light-day.rules';
+import { nearMiss } from '../near-miss.rules';
 import { LightStrip } from './light-strip';
 import { LightWords } from './light-words';
 import { PhaseMark } from './phase-mark';
@@ -41,7 +42,7 @@ export function ShotLight({ shot, onEdit }: ShotLightProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg font-semibold">{text.title}</h2>
         {light && <p className="text-sm text-muted">{dayAndPlace(light, shot)}</p>}
-        {light && <WishChip light={light} />}
+        {light && <WishChip light={light} isNear={nearMiss(shot) !== null} />}
       </div>
       {shot.locationData === null ? (
         <div className="mt-2 flex flex-wrap items-center gap-3">
@@ -72,17 +73,21 @@ function dayAndPlace({ start, timeZoneId }: ShotLightOut, { locationData, locati
   return `${formatDay(new Date(start.at), timeZoneId)}, ${isolated(locationData?.name || location)}`;
 }
 
-function WishChip({ light: { wish, fits } }: { light: ShotLightOut }) {
+function WishChip({ light: { wish, fits, notes }, isNear }: { light: ShotLightOut; isNear: boolean }) {
   if (!wish) return null;
   return (
     <p
       className={classes(
         'ml-auto flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold forced-colors:border',
-        fits ? 'bg-completed-wash text-completed' : 'bg-delayed-wash text-delayed',
+        fits
+          ? 'bg-completed-wash text-completed'
+          : isNear
+            ? 'bg-draft-wash text-muted'
+            : 'bg-delayed-wash text-delayed',
       )}
     >
       <Icon of={fits ? Check : Sunset} size={16} />
-      <span>{fits ? messages.light.wish[wish] : messages.light.misses(wish)}</span>
+      <span>{fits ? messages.light.wish[wish] : isNear ? notes[0] : messages.light.misses(wish)}</span>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import type { RecentPlace } from '../recent-places.schema';
 import { PositionField } from './position-field';
 import { useDevicePosition } from './use-device-position';
 
-const text = messages.place;
+const text = messages.position;
 
 interface ChangePositionDialogProps {
   open: boolean;
@@ -34,12 +34,12 @@ export function ChangePositionDialog({ open, onClose, recent, onUse }: ChangePos
     onUse(position);
     onClose();
   };
-  const missing = isMissing && !chosen ? text.positionMissing : undefined;
+  const missing = isMissing && !chosen ? text.missing : undefined;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={text.changePosition}
+      title={text.title}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -52,7 +52,7 @@ export function ChangePositionDialog({ open, onClose, recent, onUse }: ChangePos
       }
     >
       <PositionField
-        label={text.positionField}
+        label={text.field}
         value={typed}
         recent={recent}
         onType={(next) => {
@@ -65,7 +65,7 @@ export function ChangePositionDialog({ open, onClose, recent, onUse }: ChangePos
         error={device.error ?? missing}
       />
       <p aria-live="polite" className="mt-2 min-h-6 text-sm text-muted">
-        {chosen && text.position(locationText(chosen))}
+        {chosen && text.of(locationText(chosen))}
       </p>
       {device.ask && (
         <Button icon={Crosshair} loading={device.isAsking} onClick={device.ask} className="mt-2 mb-4">

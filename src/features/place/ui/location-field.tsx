@@ -4,16 +4,33 @@ import type { Flush } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Combobox } from '../../../ui/form/combobox';
 import type { ComboboxOption } from '../../../ui/form/combobox-match';
-import { usePlaceLookup, useZoneAt } from '../place.queries';
+import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
+import { usePlaceLookup } from '../place.queries';
 import { locationText, type Position } from '../place.rules';
 import type { Suggestion } from '../place.schema';
 import type { RecentPlace } from '../recent-places.schema';
-import { PositionLine } from './position-line';
 import { usePlaceSearch } from './use-place-search';
-import { usePositionOfWords } from './use-position-of-words';
 
 const text = messages.place;
 const TYPED = 'typed';
+
+/** What reads coordinates and finds the position of words comes after the form. */
+const PositionPart = lazyPage(async () => (await import('./position-part')).PositionPart);
+
+/** What the field and the position below it know of each other. */
+export interface PlaceMarks {
+  /** Whether words were typed for which no position was looked for. */
+  isOpen: boolean;
+  /** Whether the position was found by words and may follow them. */
+  isFound: boolean;
+  /** Rises with each position; the zone of an earlier one comes too late. */
+  turn: number;
+}
+
+export interface PositionHandle {
+  /** Looks for the position of what was typed last, and its zone, if that was not done. */
+  leave: () => Promise<void>;
+}
 
 type LocationData = RecentPlace['locationData'];
 
@@ -45,41 +62,39 @@ interface LocationFieldProps {
  * its position, which is a thing of its own.
  */
 export function LocationField(props: LocationFieldProps) {
-  const { label, name, value, onType, recent, countryCode, error, flush, delay = 300 } = props;
+  const { label, name, value, position, onType, onPosition, onZone, recent, countryCode, error, flush } = props;
   // The text to search for: '' until something is typed, and again once a place is chosen.
   const [typed, setTyped] = useState('');
+  const [marks] = useState<PlaceMarks>({ isOpen: false, isFound: false, turn: 0 });
   const choice = useRef(0);
   const lookUp = usePlaceLookup();
   const lookingUp = useRef<Promise<void>>(undefined);
-  const search = usePlaceSearch(typed, { recent, countryCode, delay });
-  const put = usePutPosition(props);
-  const ofWords = usePositionOfWords({
-    ...{ words: value, position: props.position, countryCode },
-    onWords: (words) => {
-      setTyped('');
-      onType(words);
-    },
-    onPosition: put.position,
-  });
+  const part = useRef<PositionHandle>(null);
+  const search = usePlaceSearch(typed, { recent, countryCode, delay: props.delay ?? 300 });
 
   const type = (location: string) => {
     choice.current += 1;
+    marks.isOpen = true;
     setTyped(location);
-    ofWords.typed();
     onType(location);
   };
   /** Ends the search with the words of a place. */
   const settle = (location: string) => {
     type(location);
     setTyped('');
-    ofWords.chosen();
+    Object.assign(marks, { isOpen: false, isFound: false });
+  };
+  const put = ({ name, address, lat, lng }: Position, timeZoneId: string) => {
+    marks.turn += 1;
+    onPosition({ name, address, lat, lng });
+    onZone(timeZoneId);
   };
   const choose = async (suggestion: Suggestion) => {
     settle(locationText(suggestion));
     const mine = choice.current;
     const place = await lookUp(suggestion.placeId);
     // Text typed or a place chosen meanwhile takes precedence.
-    if (place && choice.current === mine) put.position(place);
+    if (place && choice.current === mine) put(place, place.timeZoneId);
   };
   const take = (id: string | null) => {
     const suggestion = search.suggestionOf(id);
@@ -87,25 +102,24 @@ export function LocationField(props: LocationFieldProps) {
     if (suggestion) lookingUp.current = choose(suggestion);
     else if (used?.locationData) {
       settle(used.location);
-      put.position({ ...used.locationData, timeZoneId: used.timeZoneId });
+      put(used.locationData, used.timeZoneId);
     } else if (used || id === TYPED) {
       type(used?.location ?? typed.trim());
       setTyped('');
-      if (used) props.onZone(used.timeZoneId);
+      if (used) onZone(used.timeZoneId);
     }
   };
 
   useImperativeHandle(flush, () => async () => {
     await lookingUp.current;
-    await ofWords.leave();
-    await put.zoneKnown();
+    await part.current?.leave();
     return true;
   });
 
   const own: ComboboxOption[] = typed.trim() === '' ? [] : [{ value: TYPED, label: text.use(typed.trim()) }];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus leaves the field
-    <div onBlur={() => void ofWords.leave()}>
+    <div onBlur={() => void part.current?.leave()}>
       <p role="status" className="sr-only">
         {search.isSearching && text.searching}
       </p>
@@ -120,39 +134,23 @@ export function LocationField(props: LocationFieldProps) {
         onChange={take}
         note={search.note}
         footnote={search.footnote}
-        error={search.position?.refusal ? text.linkWithout : error}
+        error={error}
+        // A map's link is longer than any words.
         maxLength={2000}
       />
-      <PositionLine
-        position={props.position}
-        recent={recent}
-        onChange={(position) => {
-          ofWords.chosen();
-          put.position(position);
-        }}
-      />
+      <LazyRegion waiting={<p className="mt-1.5 min-h-11 pointer-fine:min-h-6" />}>
+        <PositionPart
+          ref={part}
+          {...{ words: value, position, countryCode, recent, marks, onZone }}
+          onWords={(words) => {
+            setTyped('');
+            onType(words);
+          }}
+          onPosition={(next) =>
+            onPosition(next && { name: next.name, address: next.address, lat: next.lat, lng: next.lng })
+          }
+        />
+      </LazyRegion>
     </div>
   );
-}
-
-/** Takes a position over into the form, and its zone once that is known. */
-function usePutPosition({ onPosition, onZone }: Pick<LocationFieldProps, 'onPosition' | 'onZone'>) {
-  const zoneAt = useZoneAt();
-  const asking = useRef<Promise<void>>(undefined);
-  const turn = useRef(0);
-  const ask = async (position: Position, mine: number) => {
-    const zone = position.timeZoneId ?? (await zoneAt(position));
-    if (zone && turn.current === mine) onZone(zone);
-  };
-  return {
-    position: (position: Position | null): void => {
-      turn.current += 1;
-      onPosition(position && { name: position.name, address: position.address, lat: position.lat, lng: position.lng });
-      asking.current = position ? ask(position, turn.current) : undefined;
-    },
-    /** Resolves once the zone of the last position has come, or could not be asked. */
-    zoneKnown: async (): Promise<void> => {
-      await asking.current;
-    },
-  };
 }

@@ -1,13 +1,14 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
+import { readPosition } from '../../../kernel/typed/position';
 import { Combobox } from '../../../ui/form/combobox';
 import { usePlaceLookup } from '../place.queries';
 import { locationText, type Position, positionNamed } from '../place.rules';
 import type { RecentPlace } from '../recent-places.schema';
 import { usePlaceSearch } from './use-place-search';
 
-const text = messages.place;
+const text = messages.position;
 const DELAY_MS = 300;
 const none: readonly RecentPlace[] = [];
 
@@ -29,7 +30,7 @@ export function PositionField({ recent = none, value, onType, onPosition, error,
   const lookUp = usePlaceLookup();
   const positioned = recent.filter(({ locationData }) => locationData !== null);
   const search = usePlaceSearch(typed, { recent: positioned, countryCode: undefined, delay: DELAY_MS });
-  const { position } = search;
+  const position = useMemo(() => readPosition(typed), [typed]);
   const read = position && !position.refusal ? position : null;
   const tell = useRef(onPosition);
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../../kernel/isolated';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
@@ -9,11 +8,11 @@ import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { locationText, type Position } from '../place.rules';
 import type { RecentPlace } from '../recent-places.schema';
 
-const text = messages.place;
+const text = messages.position;
 
 const ChangePositionDialog = lazyPage(async () => (await import('./change-position-dialog')).ChangePositionDialog);
 
-interface PositionLineProps {
+export interface PositionLineProps {
   position: Position | null;
   recent: readonly RecentPlace[];
   /** Called with another position, null to remove it. */
@@ -23,8 +22,8 @@ interface PositionLineProps {
 /** The position of a place below its words, with its own two buttons: zone and light follow it. */
 export function PositionLine({ position, recent, onChange }: PositionLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = position && isolated(locationText(position));
-  const label = name ? text.position(name) : text.noPosition;
+  const name = position && locationText(position);
+  const label = name ? text.of(name) : text.none;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
     <div role="group" aria-label={label} className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -35,12 +34,12 @@ export function PositionLine({ position, recent, onChange }: PositionLineProps) 
       <span className="flex gap-x-3">
         <button type="button" onClick={() => setOpen(true)} className={buttonClasses}>
           {name ? text.change : text.choose}
-          <VisuallyHidden> {text.ofPosition}</VisuallyHidden>
+          <VisuallyHidden> {text.suffix}</VisuallyHidden>
         </button>
         {name && (
           <button type="button" onClick={() => onChange(null)} className={buttonClasses}>
             {text.remove}
-            <VisuallyHidden> {text.ofPosition}</VisuallyHidden>
+            <VisuallyHidden> {text.suffix}</VisuallyHidden>
           </button>
         )}
       </span>

@@ -20,7 +20,7 @@ export function useDevicePosition(onPosition: (position: Position) => void) {
       },
       () => {
         setAsking(false);
-        setError(messages.place.mineFailed);
+        setError(messages.position.mineFailed);
       },
       { enableHighAccuracy: true, timeout: PATIENCE_MS },
     );

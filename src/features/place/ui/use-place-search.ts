@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDebounced } from '../../../client/use-debounced';
 import { messages } from '../../../kernel/messages';
-import { isPositionBegun, readPosition } from '../../../kernel/typed/position';
+import { isPositionBegun } from '../../../kernel/typed/position-begun';
 import { type ComboboxOption, filterOptions } from '../../../ui/form/combobox-match';
 import { useSuggestions } from '../place.queries';
 import { attribution, placeDescriptions } from '../place.rules';
@@ -26,7 +26,6 @@ interface PlaceSearch {
 /** What a list of places offers for a text: none while the text is a position or a link, which are not searched for. */
 export function usePlaceSearch(typed: string, { recent, countryCode, delay }: PlaceSearch) {
   const [isEverywhere, setEverywhere] = useState(false);
-  const position = useMemo(() => readPosition(typed), [typed]);
   const words = isPositionBegun(typed) ? '' : typed;
   const settled = useDebounced(words, delay);
   const found = useSuggestions(words === '' ? '' : settled, isEverywhere ? undefined : countryCode);
@@ -51,7 +50,6 @@ export function usePlaceSearch(typed: string, { recent, countryCode, delay }: Pl
   const nothing = found.isError ? text.away : (found.data?.message ?? text.none);
   const note = isSearching ? text.searching : found.enabled ? nothing : undefined;
   return {
-    position,
     options,
     /** The command that searches in all countries, for the end of the list. */
     widening: canWiden ? [everywhere] : [],

@@ -111,7 +111,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
           ...items,
           { label: text.edit, icon: Pencil, onSelect: edit.show },
           { label: text.share, icon: UserPlus, onSelect: share.show },
-          { label: messages.lightPage.link, icon: Sunrise, href: `/light?projectId=${project._id}` },
+          { label: messages.light.calculator, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: text.addToCalendar, icon: CalendarPlus, onSelect: () => setOpened('calendar') },
           ...(canPlan(project)
             ? [

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
+import { nearMiss } from '../../light/near-miss.rules';
 import { blockHeight, type DayShot, STEP, spanOfShot, timesOf } from '../column.rules';
 
 const text = messages.schedule;
@@ -47,6 +48,7 @@ interface DayBlockProps extends BlockHandlers {
 export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
   const { shot, top, lane, laneCount, columnZone, overlaps, isDragged, keysId, onGrab, onTimes, onTakeBack } = props;
   const { _id, number, title, location, status, timeZoneId, may, lightWish, lightFits } = shot;
+  const near = nearMiss(shot);
   const span = spanOfShot(shot);
   const height = blockHeight(span);
   const isCompleted = status === 'completed';
@@ -141,11 +143,14 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
         </div>
         {lightWish && lightFits === false && (
           <p
-            data-tip={messages.light.misses(lightWish)}
-            className="relative z-1 flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed"
+            data-tip={near ?? messages.light.misses(lightWish)}
+            className={classes(
+              'relative z-1 flex shrink-0 items-center gap-1.5 text-sm',
+              near === null ? 'font-semibold text-delayed' : 'text-muted',
+            )}
           >
             <Icon of={Sunset} size={16} />
-            <span className={laneCount > 1 ? 'sr-only' : undefined}>{messages.light.misses(lightWish)}</span>
+            <span className={laneCount > 1 ? 'sr-only' : undefined}>{near ?? messages.light.misses(lightWish)}</span>
           </p>
         )}
         {isCompleted && (

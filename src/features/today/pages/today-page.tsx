@@ -55,7 +55,7 @@ export default function TodayPage() {
         </p>
         <Link href="/light" className={lightClasses}>
           <Icon of={Sunrise} size={16} />
-          {messages.lightPage.link}
+          {messages.light.calculator}
         </Link>
         <p role="status">
           {isOld && (
@@ -114,7 +114,7 @@ export default function TodayPage() {
 }
 
 const lightClasses =
-  'ml-auto inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-semibold text-accent-ink hover:underline';
+  'ml-auto inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-semibold hover:underline';
 
 const agedClasses = 'figures inline-flex items-center gap-2 rounded-full bg-draft-wash px-3 py-1 text-sm font-semibold';
 

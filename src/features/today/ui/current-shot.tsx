@@ -24,7 +24,7 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { useLightDay } from '../../light/light.queries';
-import { mapLink } from '../../place/place.rules';
+import { mapLink } from '../../place/map-link.rules';
 import { shotHours } from '../../shot/list/shot-list.rules';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import type { TodaysShot } from '../today.queries';

@@ -3,6 +3,7 @@ import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { visualOnly, visualOnlyClasses } from '../../../../ui/layout/visually-hidden';
 import { ErrorBoundary } from '../../../../ui/loading/error-boundary';
 import { SidePanel } from '../../../../ui/overlay/side-panel';
 import type { EditSubject } from '../shot-edit.rules';
@@ -53,6 +54,9 @@ export function EditPanel({
   onDiscard,
   children,
 }: EditPanelProps) {
+  const title = Object.hasOwn(text.updateWords, subject)
+    ? text.updateWords[subject as keyof typeof text.updateWords]
+    : text.update(subject);
   const losesImages = uploading || failed;
   const isLost = unsaved && end?.isGone === true;
   const guard = useLeaveGuard(open && (unsaved || losesImages), open && (isLost || losesImages));
@@ -86,14 +90,20 @@ export function EditPanel({
       open={open}
       focus={focus}
       onOpenChange={close}
-      title={text.update(subject)}
+      title={title}
       footer={
         <>
           <Button variant="ghost" disabled={saving} onClick={close}>
             {messages.ui.cancel}
           </Button>
-          <Button variant="primary" disabled={blocked || end !== undefined} loading={saving} onClick={onSubmit}>
-            {text.update(subject)}
+          <Button
+            variant="primary"
+            disabled={blocked || end !== undefined}
+            loading={saving}
+            onClick={onSubmit}
+            aria-label={text.update(subject)}
+          >
+            <span {...visualOnly(title)} className={visualOnlyClasses} />
           </Button>
         </>
       }

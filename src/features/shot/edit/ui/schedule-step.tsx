@@ -9,6 +9,7 @@ import { classes } from '../../../../ui/classes';
 import { TagInput } from '../../../../ui/form/tag-input';
 import { DateInput, TextInput } from '../../../../ui/form/text-input';
 import { TimeField } from '../../../../ui/form/time-field';
+import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import { LightOfPlan } from '../../../light/ui/light-of-plan';
 import { LightWishSelect } from '../../../light/ui/light-wish-select';
 import { searchCountry } from '../../../place/place.rules';
@@ -19,12 +20,15 @@ import { orderIssues } from '../draft-issues.rules';
 import { draftHours, draftInstants } from '../draft-times.rules';
 import { type WallField, wallFields } from '../shot-draft.rules';
 import { NumberField } from './number-field';
-import { NewSceneFields, SceneField } from './scene-field';
+import { SceneField } from './scene-field';
 import type { StepProps } from './step';
 import { useKeptDuration } from './use-kept-duration';
 import { useSceneChoice } from './use-scene-choice';
 
 const text = messages.wizard;
+
+const NewSceneFields = lazyPage(async () => (await import('../../../scene/ui/new-scene-fields')).NewSceneFields);
+
 /** In the shot form the search for a location waits longer (spec section 9). */
 const LOCATION_DELAY_MS = 500;
 
@@ -113,7 +117,11 @@ export function ScheduleStep(props: StepProps) {
           className="@min-[20rem]:col-span-2 @min-[50rem]:col-span-1"
         />
       </div>
-      {scene.typed && <NewSceneFields choice={scene} scene={scene.typed} />}
+      {scene.typed && (
+        <LazyRegion waiting={null}>
+          <NewSceneFields choice={scene} scene={scene.typed} />
+        </LazyRegion>
+      )}
       <div
         className={classes(
           'grid gap-5 @min-[36rem]:grid-cols-2',

@@ -7,7 +7,6 @@ import { LazyRegion, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/
 import { KindsStep } from './kinds-step';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step';
-import { VideosStep } from './videos-step';
 
 const { steps } = messages.wizard;
 
@@ -114,7 +113,8 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
 const DescriptionStep = lazyPage<StepProps>(async () => (await import('./description-step')).DescriptionStep);
 const GearStep = lazyPage<StepProps>(async () => (await import('./gear-step')).GearStep);
 const ImagesStep = lazyPage<StepProps>(async () => (await import('./images-step')).ImagesStep);
-preloadOnFirstUse(DescriptionStep, GearStep, ImagesStep);
+const VideosStep = lazyPage<StepProps>(async () => (await import('./videos-step')).VideosStep);
+preloadOnFirstUse(DescriptionStep, GearStep, VideosStep, ImagesStep);
 
 const contents = [ScheduleStep, DescriptionStep, GearStep, KindsStep, VideosStep, ImagesStep];
 

@@ -6,7 +6,6 @@ import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { utcToWall } from '../../../../kernel/zones';
-import { statusStyles } from '../../../../ui/feedback/status';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
 import type { ProjectOut } from '../../../project/project.schema';
 import { projectMeta } from '../../../project/ui/project-meta';
@@ -130,7 +129,7 @@ function Table({ shots, times, below }: TableProps) {
             <td dir="auto" className="py-1.5 pr-3">
               {shot.location || messages.shotView.nowhere}
             </td>
-            <td className="py-1.5">{shot.status !== 'deleted' && statusStyles[shot.status].label}</td>
+            <td className="py-1.5">{shot.status !== 'deleted' && messages.statusOfOne[shot.status]}</td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,6 @@ import { printPage, usePrinted } from '../../../../client/printing';
 import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { isWebUrl } from '../../../../kernel/web-url';
-import { statusStyles } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
@@ -47,7 +46,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
       <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
       <p dir="auto">{place.filter(Boolean).join(', ')}</p>
       <p>
-        <span>{notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}</span>
+        <span>{notShot ? text.notShot : shot.status !== 'deleted' && messages.statusOfOne[shot.status]}</span>
         {shot.tags.length > 0 && <span>{` · ${shot.tags.map(isolated).join(', ')}`}</span>}
       </p>
       <Lines of={factsOf(shot).map((fact) => fact.join(' '))} />

@@ -4,19 +4,26 @@ import { DrawnFace } from '../../../../ui/avatar';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { nearMiss } from '../../../light/near-miss.rules';
 import type { ListedShot } from '../../shot-cache.queries';
 import { gearShown } from '../gear-shown.rules';
 
 const text = messages.shotList;
 const SHOWN_TYPES = 2;
 
-/** That a shot misses the light that it wishes for; nothing where it does not. */
-export function MissedLight({ shot: { lightWish, lightFits } }: { shot: ListedShot }) {
-  if (lightWish === null || lightFits !== false) return null;
+/** That a shot misses the light that it wishes for, or by how little; nothing where it does not. */
+export function MissedLight({ shot }: { shot: ListedShot }) {
+  if (shot.lightWish === null || shot.lightFits !== false) return null;
+  const near = nearMiss(shot);
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-delayed">
+    <span
+      className={classes(
+        'flex shrink-0 items-center gap-1.5 text-sm',
+        near === null ? 'font-semibold text-delayed' : 'text-muted',
+      )}
+    >
       <Icon of={Sunset} size={16} />
-      {messages.light.misses(lightWish)}
+      {near ?? messages.light.misses(shot.lightWish)}
     </span>
   );
 }

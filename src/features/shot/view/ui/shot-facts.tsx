@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
-import { mapLink } from '../../../place/place.rules';
+import { mapLink } from '../../../place/map-link.rules';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ListedShot } from '../../shot-cache.queries';
 

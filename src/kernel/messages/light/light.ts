@@ -1,15 +1,7 @@
-import { isolated } from '../isolated';
-import type { LightHourName } from '../light/hour-names';
-import type { LightNote } from '../light/light-notes';
-import type { MoonPhase } from '../light/moon-phases';
-import type { LightWish, Phase } from '../light/phase';
-
-/** "3 h 5 min"; from two days on "17 days". */
-function duration(minutes: number): string {
-  if (minutes >= 2880) return `${Math.round(minutes / 1440)} days`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
-}
+import type { LightHourName } from '../../light/hour-names';
+import type { LightNote } from '../../light/light-notes';
+import type { LightWish, Phase } from '../../light/phase';
+import { duration, moonNames } from './light-names';
 
 const names: Record<Phase | 'sunrise' | 'sunset', string> = {
   night: 'night',
@@ -60,10 +52,10 @@ function note(one: LightNote): string {
 }
 
 export const light = {
+  calculator: 'Light calculator',
   latitudeRange: 'Latitude must be between -90 and 90',
   longitudeRange: 'Longitude must be between -180 and 180',
   dateForm: 'Date must be like 2026-11-24',
-  monthForm: 'Month must be like 2026-11',
   dateRange: 'Date must be between 1900 and 2200',
   wishInvalid: 'Light must be day, golden, blue or night',
   label: 'Light',
@@ -78,20 +70,10 @@ export const light = {
   until: (to: string) => `until ${to}`,
   allDay: 'all day',
   goldenHours: (times: readonly string[]) => `Golden hour ${times.join(', ')}`,
+  nearDay: { before: 'Starts before sunrise', after: 'Ends after sunset' },
   misses: (wish: LightWish) => `Misses ${names[wish]}`,
   note,
 } as const;
-
-const moonNames: Record<MoonPhase, string> = {
-  new: 'New moon',
-  waxingCrescent: 'Waxing crescent moon',
-  firstQuarter: 'First quarter moon',
-  waxingGibbous: 'Waxing gibbous moon',
-  full: 'Full moon',
-  waningGibbous: 'Waning gibbous moon',
-  lastQuarter: 'Last quarter moon',
-  waningCrescent: 'Waning crescent moon',
-};
 
 export const shotLight = {
   title: 'Light',
@@ -103,44 +85,9 @@ export const shotLight = {
   sunset: 'Sunset',
   sun: (azimuth: number, point: string, altitude: number) =>
     `Sun ${azimuth}° ${point}, ${Math.abs(altitude)}° ${altitude < 0 ? 'below' : 'high'}`,
-  moon: (phase: MoonPhase, rise: string | null) => `${moonNames[phase]}${rise ? `, rises ${rise}` : ''}`,
+  moon: (phase: keyof typeof moonNames, rise: string | null) => `${moonNames[phase]}${rise ? `, rises ${rise}` : ''}`,
   failed: 'The light could not be loaded',
   retry: 'Try again',
-} as const;
-
-const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
-export const lightPage = {
-  title: 'Light',
-  link: 'Light calculator',
-  place: 'Place',
-  date: 'Date',
-  ask: 'Choose a place to see its light',
-  /** "November 2026" of 2026-11. */
-  month: (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`,
-  caption: (month: string, place: string) => `Light in ${month} at ${isolated(place)}`,
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  day: 'Day',
-  sunrise: 'Sunrise',
-  sunset: 'Sunset',
-  goldenMorning: 'Golden, morning',
-  goldenEvening: 'evening',
-  moonColumn: 'Moon',
-  none: '–',
-  up: (minutes: number) => `the sun is up for ${duration(minutes)}`,
-  moon: (percent: number) => `Moon ${percent}%`,
-  moonOf: (phase: MoonPhase, percent: number) => `${moonNames[phase]}, ${percent}%`,
-  moonTimes: (rise: string | null, set: string | null) =>
-    rise && set ? `rises ${rise}, sets ${set}` : rise ? `rises ${rise}` : set ? `sets ${set}` : '',
-  newDraft: 'New draft here',
-  draftTitle: (hour: string | null, place: string) => `${hour ?? 'Shot'} at ${place}`.slice(0, 200),
-  draftMade: 'Draft created',
-  draftFailed: 'The draft could not be created',
-  open: 'Open',
 } as const;
 
 export const lightWords = {
