@@ -53,6 +53,8 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
         aria-label={text.name}
         className={classes(
           'fixed inset-x-0 bottom-0 z-bar border-line-strong bg-overlay shadow-3 outline-none print:hidden',
+          // With all its actions it may be a little wider than the narrowest window of one line.
+          'max-w-full overflow-x-auto [scrollbar-width:none]',
           'max-xl:rounded-t-dialog max-xl:border-t max-xl:px-5 max-xl:pt-3',
           'max-xl:pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
           'xl:bottom-7 xl:mx-auto xl:flex xl:w-fit xl:items-center xl:rounded-card xl:border xl:px-4 xl:py-2',
