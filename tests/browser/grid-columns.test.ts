@@ -73,7 +73,7 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   const { _id: sceneId } = (await person.call('rest', 'scene.create', scene)).body.data;
   const shot = await makeShot(person, project._id, { title: 'Lamp lit' });
   await makeShot(person, project._id, { title: 'Rope', sceneId });
-  const page = await openGrid(product, project._id, { as: person });
+  const page = await openGrid(product, project._id, { as: person, alone: true, expected: [/409/] });
   const titles = async () =>
     (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(
       ({ number, title, sceneNumber }) => [number, title, sceneNumber],

@@ -2,6 +2,7 @@ export * from './account';
 export * from './calendar';
 export * from './errors';
 export * from './fields/fields';
+export * from './fields/shot-fields';
 export * from './fields/typed';
 export * from './gear';
 export * from './grid';

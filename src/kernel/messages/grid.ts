@@ -1,5 +1,6 @@
 import { counted, countedShots } from '../counted';
 import { isolated } from '../isolated';
+import { shotFields } from './fields/shot-fields';
 
 /** "a", "a and b", "a, b and c". */
 const joinWords = (words: readonly string[]) =>
@@ -22,12 +23,7 @@ export const grid = {
     description: 'Description',
     types: 'Types',
     angles: 'Angles',
-    movement: 'Movement',
-    lens: 'Lens',
-    camera: 'Camera',
-    setup: 'Setup',
-    estimate: 'Estimate',
-    priority: 'Priority',
+    ...shotFields,
     tags: 'Tags',
     light: 'Light',
     gear: 'Gear',

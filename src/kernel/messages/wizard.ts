@@ -25,13 +25,7 @@ export const wizard = {
   startTime: 'Start Time',
   endDate: 'End Date',
   endTime: 'End Time',
-  movement: 'Movement',
-  lens: 'Lens',
-  camera: 'Camera',
-  setup: 'Setup',
-  estimate: 'Estimate',
   estimateHint: 'In minutes',
-  priority: 'Priority',
   /** The value of a text that another person has emptied. */
   blank: 'none',
   tags: 'Tags',

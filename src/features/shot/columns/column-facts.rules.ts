@@ -2,7 +2,7 @@ import { messages } from '../../../kernel/messages';
 import { formatDuration } from '../../../kernel/typed/typed-duration';
 import type { ShotOut } from '../shot.schema';
 
-const text = messages.wizard;
+const text = messages.shotFields;
 
 type FactShot = Pick<ShotOut, 'movement' | 'lens' | 'camera' | 'setup' | 'estimateMinutes'>;
 

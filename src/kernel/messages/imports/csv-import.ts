@@ -1,5 +1,7 @@
 import { counted } from '../../counted';
 import { isolated } from '../../isolated';
+import { shotFields } from '../fields/shot-fields';
+
 export const csvImport = {
   columns: {
     number: 'Number',
@@ -20,12 +22,7 @@ export const csvImport = {
     gear: 'Gear',
     types: 'Shot types',
     angles: 'Angles',
-    movement: 'Movement',
-    lens: 'Lens',
-    camera: 'Camera',
-    setup: 'Setup',
-    estimate: 'Estimate',
-    priority: 'Priority',
+    ...shotFields,
     light: 'Light',
     latitude: 'Latitude',
     longitude: 'Longitude',

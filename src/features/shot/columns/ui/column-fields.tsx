@@ -11,6 +11,7 @@ import { shotLimits } from '../../shot-limits.data';
 import { movements, priorities } from '../column-choices.data';
 
 const text = messages.wizard;
+const names = messages.shotFields;
 const suggested = movements.map((name) => ({ value: name, label: name }));
 const needs = [
   { value: '', label: messages.priorities.none },
@@ -42,7 +43,7 @@ export function ColumnFields({ edit: { form }, onSubmit }: Pick<StepProps, 'edit
     >
       <div className={classes('grid grid-cols-2 gap-5', '@min-[40rem]:grid-cols-3')}>
         <Combobox
-          label={text.movement}
+          label={names.movement}
           name="movement"
           options={options}
           value={null}
@@ -53,14 +54,14 @@ export function ColumnFields({ edit: { form }, onSubmit }: Pick<StepProps, 'edit
           maxLength={shotLimits.movement}
           error={errors.movement?.message}
         />
-        <TextInput {...line('lens')} label={text.lens} />
-        <TextInput {...line('camera')} label={text.camera} />
-        <TextInput {...line('setup')} label={text.setup} autoCapitalize="characters" spellCheck={false} />
+        <TextInput {...line('lens')} label={names.lens} />
+        <TextInput {...line('camera')} label={names.camera} />
+        <TextInput {...line('setup')} label={names.setup} autoCapitalize="characters" spellCheck={false} />
         <TextInput
           {...register('estimateMinutes', {
             onBlur: ({ target }) => setValue('estimateMinutes', String(typedEstimate(target.value) ?? target.value)),
           })}
-          label={text.estimate}
+          label={names.estimate}
           hint={text.estimateHint}
           inputMode="numeric"
           maxLength={20}
@@ -68,7 +69,7 @@ export function ColumnFields({ edit: { form }, onSubmit }: Pick<StepProps, 'edit
           error={errors.estimateMinutes?.message}
         />
         <Select
-          label={text.priority}
+          label={names.priority}
           options={needs}
           value={priority.value ?? ''}
           onChange={({ target }) => priority.onChange(priorities.find((one) => one === target.value) ?? null)}
