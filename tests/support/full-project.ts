@@ -45,7 +45,10 @@ export interface FullProject {
   /** The address of its calendar link. */
   feed: string;
   collector: Person;
-  /** Has 1,900 empty projects, 40,000 images and 10,000 kept answers besides. 200 shots on one day with as many links as they may have: 120 MB. */
+  /**
+   * 200 shots on one day with as many links as they may have: 120 MB. Its owner has 1,900 empty projects, 40,000 images
+   * and 10,000 kept answers besides.
+   */
   linksId: string;
   linkedIds: string[];
   /** 300 shots with 30 MB of text, in which `NEARLY_FOUND` is found at every place but for its first letter. */

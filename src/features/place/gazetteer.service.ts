@@ -5,8 +5,8 @@ import { GAZETTEER_PREFIX, MAX_SUGGESTIONS, placeKey } from './place.rules';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
 import type { PlaceRow } from './place.table';
 import { zoneOfCoordinates } from './place.zones';
-import { placeParts } from './place-words.rules';
-import { regionInAddress, regionName } from './region-names.rules';
+import { placeParts } from './place-words';
+import { regionInAddress, regionName } from './region-names';
 
 const limit = MAX_SUGGESTIONS;
 /** Thousands of names begin with one or two letters: the large places are enough. */

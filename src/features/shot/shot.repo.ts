@@ -267,8 +267,8 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
 }
 
 /**
- * Writes shots of one project that are locked as they are to be; gives them by id with their members. Throws CONFLICT as
- * `countText` does.
+ * Writes shots of one project that are locked as they are to be; gives them by id with their members. Throws CONFLICT
+ * as `countText` does.
  */
 export async function changeShots(
   tx: Database,

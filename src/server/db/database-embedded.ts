@@ -73,9 +73,9 @@ const PIECE_BYTES = 2000;
 
 /**
  * What autovacuum would do with its default settings: vacuum where a fifth of the rows is gone or new, analyze where a
- * tenth has changed; vacuum, too, where long texts are gone. The counts of changes end with the process, so that a table is due, too, when it was never counted
- * or has grown by a fifth since. Nothing is written while the disk is nearly full (`guardDisk`), nor where the log of
- * what is written, at most the table once more, would make it so.
+ * tenth has changed; vacuum, too, where long texts are gone. The counts of changes end with the process, so that a
+ * table is due, too, when it was never counted or has grown by a fifth since. Nothing is written while the disk is
+ * nearly full (`guardDisk`), nor where the log of what is written, at most the table once more, would make it so.
  */
 const dueTables = `
   select name, bytes,

@@ -9,6 +9,7 @@ import { usePlaceLookup } from '../place.queries';
 import { locationText, type Position } from '../place.rules';
 import type { Suggestion } from '../place.schema';
 import type { RecentPlace } from '../recent-places.schema';
+import type { PlaceMarks, PositionHandle } from './position-part';
 import { usePlaceSearch } from './use-place-search';
 
 const text = messages.place;
@@ -16,21 +17,6 @@ const TYPED = 'typed';
 
 /** What reads coordinates and finds the position of words comes after the form. */
 const PositionPart = lazyPage(async () => (await import('./position-part')).PositionPart);
-
-/** What the field and the position below it know of each other. */
-export interface PlaceMarks {
-  /** Whether words were typed for which no position was looked for. */
-  isOpen: boolean;
-  /** Whether the position was found by words and may follow them. */
-  isFound: boolean;
-  /** Rises with each position; the zone of an earlier one comes too late. */
-  turn: number;
-}
-
-export interface PositionHandle {
-  /** Looks for the position of what was typed last, and its zone, if that was not done. */
-  leave: () => Promise<void>;
-}
 
 type LocationData = RecentPlace['locationData'];
 

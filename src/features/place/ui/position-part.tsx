@@ -6,8 +6,22 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
 import { usePlaceOfWords, useZoneAt } from '../place.queries';
 import { locationText, type Position, positionNamed } from '../place.rules';
-import type { PlaceMarks, PositionHandle } from './location-field';
 import { PositionLine, type PositionLineProps } from './position-line';
+
+/** What the field and the position below it know of each other. */
+export interface PlaceMarks {
+  /** Whether words were typed for which no position was looked for. */
+  isOpen: boolean;
+  /** Whether the position was found by words and may follow them. */
+  isFound: boolean;
+  /** Rises with each position; the zone of an earlier one comes too late. */
+  turn: number;
+}
+
+export interface PositionHandle {
+  /** Looks for the position of what was typed last, and its zone, if that was not done. */
+  leave: () => Promise<void>;
+}
 
 /** Typing pauses longer before a position is looked for than before the list opens. */
 const PAUSE_MS = 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeParts } from './place-words.rules';
+import { placeParts } from './place-words';
 
 it.each([
   ['Villa Melzi, Bellagio', { names: ['bellagio', 'villa melzi'] }],

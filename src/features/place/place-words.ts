@@ -1,6 +1,6 @@
 import { countries } from '../catalog/catalog.rules';
 import { placeKey } from './place.rules';
-import { isRegionName } from './region-names.rules';
+import { isRegionName } from './region-names';
 
 /** What people write for a country beside its name. */
 const shortNames: Record<string, string> = { uk: 'GB', usa: 'US', us: 'US' };

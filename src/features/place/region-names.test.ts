@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionInAddress, regionName } from './region-names.rules';
+import { regionInAddress, regionName } from './region-names';
 
 it.each([
   ['IT', '09', 'Lombardy', ''],
