@@ -34,6 +34,7 @@ describe.each(bothProtocols)('Google Places, %s', (protocol) => {
         placeId: capePoint.id,
         name: 'Cape Point Lighthouse',
         address: 'Cape Point Lighthouse, Cape Town, South Africa',
+        region: '',
       },
     ]);
     const [asked] = google.asked;
@@ -53,6 +54,7 @@ describe.each(bothProtocols)('Google Places, %s', (protocol) => {
       placeId: capePoint.id,
       name: 'Cape Point Lighthouse',
       address: capePoint.formattedAddress,
+      region: '',
       lat: -34.3537,
       lng: 18.4902,
       countryCode: 'ZA',

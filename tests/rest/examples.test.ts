@@ -22,7 +22,7 @@ const late = ['getProjects', '/members'];
 const order = ({ call }: { call: string }) =>
   call.startsWith('GET ') ? late.findIndex((end) => call.endsWith(end)) : late.length;
 /** Of what there is a lot of, the document shows one. */
-const ofMany = /getCountryCodes|getShotAngle|autocomplete/;
+const ofMany = /getCountryCodes|getShotAngle|autocomplete|light.month/;
 
 let app: TestApp;
 let youtube: FakeYoutube;
