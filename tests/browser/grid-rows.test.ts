@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { cell, chooseInMenu, column, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import { cell, cellsOf, chooseInMenu, column, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject } from '../support/shoot';
@@ -20,8 +20,7 @@ const titled = (count: number) => Array.from({ length: count }, (_, at) => ({ ti
 const listOf = async (id: string) =>
   (await person.call('rest', 'shot.list', { id, sort: 'order', limit: 500 })).body.data;
 const titlesOf = async (id: string) => (await listOf(id)).map(({ title }) => title);
-const shownTitles = async (page: Page) =>
-  (await rows(page).locator('[data-column="0"]').allTextContents()).slice(0, -1);
+const shownTitles = async (page: Page) => (await cellsOf(page, column.title).allTextContents()).slice(0, -1);
 const rightClick = (page: Page, row: number) => cell(page, row, column.title).click({ button: 'right' });
 
 test('the menu of a bottom row is within the window, by Shift F10 and by a right click', async () => {
@@ -118,5 +117,5 @@ test('the menu of several rows duplicates, moves into an empty scene, publishes 
   await expect.poll(() => titlesOf(project._id)).toEqual(['Shot 1', 'Ready']);
   await expect.poll(() => shownTitles(page)).toEqual(['Shot 1', 'Ready']);
   expect(await page.locator('[aria-invalid]').count()).toBe(0);
-  await expect.poll(() => cell(page, 0, column.title).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => cell(page, 0, 'number').evaluate((one) => one === document.activeElement)).toBe(true);
 });

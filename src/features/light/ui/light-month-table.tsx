@@ -35,7 +35,7 @@ export function LightMonthTable({ days, place, date, projectId, onDate }: LightM
   };
   return (
     <section aria-label={month} className="min-w-0 rounded-card border border-line bg-surface">
-      <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-3 py-0.5">
         <h2 aria-live="polite" className="figures text-lg font-semibold">
           {month}
         </h2>
@@ -44,7 +44,7 @@ export function LightMonthTable({ days, place, date, projectId, onDate }: LightM
           <IconButton label={text.nextMonth} icon={ChevronRight} {...turn(1)} />
         </span>
       </div>
-      <div className="px-1.5 py-2">
+      <div className="relative overflow-x-auto px-1.5 py-2">
         <table className="figures w-full text-sm">
           <caption className="sr-only">{text.caption(month, place.name)}</caption>
           <thead className="text-left text-xs text-muted">
