@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { cell, cellsOf, chooseInMenu, column, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import { cell, cellsOf, chooseInMenu, column, day, oneDay, openGrid, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject } from '../support/shoot';
