@@ -39,7 +39,7 @@ function visibilityChanges(shots: readonly { shot: ShotIds; lost: string[] }[]):
   ];
 }
 
-/** So many shown shots are told one by one; of more pages hear that their project has changed. */
+/** Up to this number each changed shot has a notice of its own; beyond it, one notice names their project. */
 const CHANGED_ONE_BY_ONE = 500;
 
 /** The changes when shots stay as visible as they were. Of hidden ones members must not hear by their project. */

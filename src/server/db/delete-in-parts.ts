@@ -13,8 +13,8 @@ interface Rows {
 }
 
 /**
- * Deletes rows part by part; gives what they had in the column `told`, of each part. Rows that somebody else holds are
- * left where `skipLocked` is set, for who must wait for nobody. `atOnce` is less for rows that are large.
+ * Deletes rows in parts of at most `atOnce`, and yields the values of the column `told` of each part. With `skipLocked`
+ * it leaves rows that another transaction has locked; without, it waits for them. `atOnce` is lower for large rows.
  */
 export async function* deletedInParts<Told extends PgColumn>(
   db: Database,

@@ -92,7 +92,7 @@ export function PositionPart(props: PositionPartProps) {
   useEffect(() => {
     finding.current = find;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again whenever the words change
   useEffect(() => {
     const timer = setTimeout(() => marks.isOpen && void finding.current(false), PAUSE_MS);
     return () => clearTimeout(timer);

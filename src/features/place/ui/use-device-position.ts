@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { formatPosition } from '../../../kernel/typed/position';
 import { type Position, positionNamed } from '../place.rules';
 
-/** Nobody waits longer for a satellite. */
+/** How long the page waits for the device to tell its position, in ms. */
 const PATIENCE_MS = 20_000;
 
 /** Asks the device where it is; `ask` is null on one that has no position. */

@@ -77,7 +77,7 @@ export interface RibbonPiece {
 
 /**
  * The light of a shot from its start on: its phases, or one stretch where the years are too far away for them. Null
- * without times, and without coordinates: of a place that nobody has looked up no light is known.
+ * without times, and without coordinates, since the light of an unknown position is unknown.
  */
 export function ribbonOf(shot: GridShot): RibbonPiece[] | null {
   const [first, last] = [shot.lightPhases?.[0], shot.lightPhases?.at(-1)];
