@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { placeShot, type ShotPlace } from '../shot/store/shot-writes.rules';
+import { placeShot, type ShotPlace } from '../shot/store/shown-shots.rules';
 import {
   dropPlace,
   groupByScene,

@@ -1,5 +1,5 @@
 import type { ShotSummary } from '../shot/shot.schema';
-import type { ShotPlace } from '../shot/store/shot-writes.rules';
+import type { ShotPlace } from '../shot/store/shown-shots.rules';
 import type { SceneOut } from './scene.schema';
 
 type SceneShot = Pick<ShotSummary, '_id' | 'sceneId' | 'startDateTime' | 'endDateTime'>;

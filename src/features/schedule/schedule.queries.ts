@@ -8,7 +8,7 @@ import { messages } from '../../kernel/messages';
 import { refetchProject } from '../live/stale.queries';
 import { sendRest, useUndoShots, useUpdateShots } from '../shot/bulk/undo-shots.queries';
 import { followVersion, useShownSelect } from '../shot/store/shot-writes.queries';
-import { type Shown, shownShots } from '../shot/store/shot-writes.rules';
+import { type Shown, shownShots } from '../shot/store/shown-shots.rules';
 import { useOfferUndo } from '../shot/store/undo.queries';
 import { choiceOf, type KeyedShift, shiftToSend } from './running-late.rules';
 import type { ScheduleDayOut, ShiftInput, ShiftOut } from './schedule.schema';

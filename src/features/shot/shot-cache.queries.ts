@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Utils } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
-import { nothingShown, type Shown, shownShots } from './store/shot-writes.rules';
+import { nothingShown, type Shown, shownShots } from './store/shown-shots.rules';
 
 /** A shot as a project's list has it, without the fields that only its own page shows. */
 export type ListedShot = ShotSummary;

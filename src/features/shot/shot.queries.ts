@@ -16,7 +16,8 @@ import {
   shotsOf,
 } from './shot-cache.queries';
 import { useShownSelect } from './store/shot-writes.queries';
-import { deletionsIn, isMove, type Shown, shownShot } from './store/shot-writes.rules';
+import { isMove } from './store/shot-writes.rules';
+import { deletionsIn, type Shown, shownShot } from './store/shown-shots.rules';
 
 /** How long a response counts as fresh while a page mounts, in milliseconds. */
 const MOMENT = 5_000;

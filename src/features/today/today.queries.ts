@@ -3,7 +3,7 @@ import { fromDevice, useNow } from '../../client/clock';
 import { trpc } from '../../client/trpc';
 import { todayShots } from '../shot/shot-cache.queries';
 import { useShown } from '../shot/store/shot-writes.queries';
-import { shownShots } from '../shot/store/shot-writes.rules';
+import { shownShots } from '../shot/store/shown-shots.rules';
 import { dayState, progressSince, shotsAt, startsOnDay } from './today.rules';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import {
 import { messages } from '../../../kernel/messages';
 import { followPointer, type Point } from '../../../ui/pointer-drag';
 import type { ListedShot } from '../../shot/shot-cache.queries';
-import { placeShot, type ShotPlace } from '../../shot/store/shot-writes.rules';
+import { placeShot, type ShotPlace } from '../../shot/store/shown-shots.rules';
 import { dropPlace, groupByScene, placeBeside, type SceneGroup, shotBefore, standing } from '../by-scene.rules';
 import type { SceneOut } from '../scene.schema';
 import { targetAt } from './drop-target';

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { useWriteShot } from '../../shot/store/shot-writes.queries';
-import type { ShotPlace } from '../../shot/store/shot-writes.rules';
+import type { ShotPlace } from '../../shot/store/shown-shots.rules';
 import { useOfferUndo } from '../../shot/store/undo.queries';
 
 const text = messages.moveToScene;

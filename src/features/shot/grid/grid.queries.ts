@@ -7,7 +7,7 @@ import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
 import { markOld, type shotWrites } from '../store/shot-writes.queries';
-import type { Shown } from '../store/shot-writes.rules';
+import type { Shown } from '../store/shown-shots.rules';
 
 const PAGE = 500;
 

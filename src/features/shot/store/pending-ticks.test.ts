@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShotOut } from '../shot.schema';
 import { createPendingWrites } from './pending-writes';
-import { changedShots, type ShotWrite, shownShots } from './shot-writes.rules';
+import { changedShots, type ShotWrite } from './shot-writes.rules';
+import { shownShots } from './shown-shots.rules';
 
 const shot = { _id: 'a', projectId: 'p', sceneId: null, version: 1, status: 'upcoming' } as ShotOut;
 

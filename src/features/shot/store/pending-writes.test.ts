@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShotOut } from '../shot.schema';
 import { createPendingWrites, shotsOfAnswer } from './pending-writes';
-import { changedShots, type ShotWrite, shownShots } from './shot-writes.rules';
+import { changedShots, type ShotWrite } from './shot-writes.rules';
+import { shownShots } from './shown-shots.rules';
 
 const IDS = ['a', 'b', 'c'];
 const RUNS = 500;

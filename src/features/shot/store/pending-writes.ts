@@ -1,5 +1,6 @@
 import type { ShotOut } from '../shot.schema';
-import { makesVersion, nothingShown, type ShotWrite, shotsOfWrite, withVersions } from './shot-writes.rules';
+import { makesVersion, type ShotWrite, shotsOfWrite, withVersions } from './shot-writes.rules';
+import { nothingShown } from './shown-shots.rules';
 
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;

@@ -18,10 +18,10 @@ import {
   isOfGrid,
   namedVersions,
   type ShotWrite,
-  type Shown,
   type WriteCall,
   type WriteInputs,
 } from './shot-writes.rules';
+import type { Shown } from './shown-shots.rules';
 import { until } from './until';
 
 const { shot: calls } = trpcClient;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShotOut } from '../shot.schema';
-import { deletionsIn, nothingShown, type ShotWrite, shownShots } from './shot-writes.rules';
+import type { ShotWrite } from './shot-writes.rules';
+import { deletionsIn, nothingShown, shownShots } from './shown-shots.rules';
 
 const hour = (hours: number) => new Date(hours * 3_600_000).toISOString();
 
