@@ -99,7 +99,7 @@ test.each(sizes)(
     await page.keyboard.type('Three steps behind');
     const saving = page.waitForRequest(/shot\.update/);
     await button(page, 'Update details').click();
-    expect((await saving).postDataJSON()).toMatchObject({ 0: { source: 'viewShotListPage' } });
+    expect((await saving).postDataJSON()).toMatchObject({ source: 'viewShotListPage' });
     await success(page, 'Updated Shot');
     await page.getByRole('heading', { name: 'Keeper on the balcony', level: 1 }).waitFor();
     await page.getByText('Three steps behind').waitFor();

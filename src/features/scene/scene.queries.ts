@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
@@ -9,7 +9,7 @@ import { useRefetchProject } from '../live/stale.queries';
 import { useAllPages } from '../shot/shot.queries';
 import type { ShotSummary } from '../shot/shot.schema';
 import { listInput, shotsOf } from '../shot/shot-cache.queries';
-import { useShownSelect } from '../shot/store/shot-writes.queries';
+import { useShownSelect, useWriteShot } from '../shot/store/shot-writes.queries';
 import type { SceneOut } from './scene.schema';
 
 type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
@@ -136,17 +136,15 @@ export function useRemoveScene(projectId: string) {
 }
 
 /** Makes a draft like the shot with this id, below it, and gives it. */
-export function useDuplicateBelow(projectId: string) {
-  const utils = trpc.useUtils();
-  const refetchProject = useRefetchProject();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const [made, placed] = [newIdempotencyKey(), newIdempotencyKey()].map((key) => withIdempotencyKey(key));
-      const { data: copy } = await utils.client.shot.duplicate.mutate({ id }, made);
+export function useDuplicateBelow() {
+  const write = useWriteShot();
+  return useCallback(
+    async (id: string) => {
+      const { data: copy } = await write('shot.duplicate', { id });
       // The server has put it at the end of the scene.
-      await utils.client.shot.move.mutate({ id: copy._id, afterId: id }, placed);
+      await write('shot.move', { id: copy._id, afterId: id });
       return copy;
     },
-    onSettled: () => refetchProject(projectId),
-  });
+    [write],
+  );
 }

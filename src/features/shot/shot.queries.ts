@@ -1,20 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
-import { refetchStale } from '../live/stale.queries';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from './shot.schema';
-import {
-  type ListedShot,
-  listedShot,
-  listInput,
-  putShot,
-  type ShotBody,
-  type ShotPages,
-  shotsOf,
-} from './shot-cache.queries';
+import { type ListedShot, listedShot, listInput, type ShotBody, type ShotPages, shotsOf } from './shot-cache.queries';
 import { useShownSelect } from './store/shot-writes.queries';
 import { isMove } from './store/shot-writes.rules';
 import { deletionsIn, type Shown, shownShot } from './store/shown-shots.rules';
@@ -119,30 +109,6 @@ export function useKnownProject(projectId: string) {
 /** The catalogue's shot types and angles; they do not change while the page is open. */
 export function useShotKinds() {
   return trpc.catalog.shotKinds.useQuery({}, { select: ({ data }) => data, staleTime: Number.POSITIVE_INFINITY });
-}
-
-/**
- * Caches a written shot and refetches everything that counts or lists it. A query under way may be older and would undo
- * the write, so it is cancelled and started again.
- */
-export function useCacheShot() {
-  const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  return async (body: ShotBody) => {
-    const { _id: id, projectId } = body.data;
-    const { get } = utils.shot;
-    get.setData({ id }, (before) => before ?? body);
-    const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.get, { id }) }) > 0;
-    if (isAsked) await get.cancel({ id });
-    putShot(queries, body.data);
-    if (isAsked) void get.invalidate({ id });
-    refetchStale(queries, [{ projectId, shotId: null }], new Set([id]));
-  };
-}
-
-/** Changes the fields that are sent. */
-export function useUpdateShot() {
-  return trpc.shot.update.useMutation({ onSuccess: useCacheShot() });
 }
 
 /** Loads a shot past the cache, for a write that was refused because the shot changed elsewhere. */

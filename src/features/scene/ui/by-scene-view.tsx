@@ -107,13 +107,16 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
   const isPlanner = canPlan(project);
   const printed = usePrinted();
   // Without scenes there is none to move to.
-  const { mutate: duplicateBelow } = useDuplicateBelow(projectId);
+  const duplicateBelow = useDuplicateBelow();
   const duplicate = useCallback(
-    (shot: ListedShot) =>
-      duplicateBelow(shot._id, {
-        onSuccess: ({ title }) => toast.success(messages.shotActions.duplicated, title),
-        onError: (error) => toast.error(messages.shotActions.duplicateFailed, errorText(error)),
-      }),
+    async (shot: ListedShot) => {
+      try {
+        const { title } = await duplicateBelow(shot._id);
+        toast.success(messages.shotActions.duplicated, title);
+      } catch (error) {
+        toast.error(messages.shotActions.duplicateFailed, errorText(error));
+      }
+    },
     [duplicateBelow],
   );
   const rows = {

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '../../../client/error-text';
-import { isRefusedFor, newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
-import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
+import { isRefusedFor, newIdempotencyKey } from '../../../client/form/idempotency';
+import { trpc, type Utils } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
-import { useCacheShot } from '../shot.queries';
 import { isUntouched } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotBody } from '../shot-cache.queries';
+import { useWriteShot } from '../store/shot-writes.queries';
 
 /** The idempotency key of a shot to be made. */
 interface CreationKey {
@@ -19,11 +18,6 @@ type ShotInput = Parameters<Utils['client']['shot']['create']['mutate']>[0];
 
 /** What makes a shot; one that lacks its place or times is made by the call for many, which takes such drafts. */
 type NewShotInput = Pick<ShotInput, 'projectId'> & Partial<ShotInput>;
-
-interface CreateCall {
-  key: string;
-  input: NewShotInput;
-}
 
 /**
  * A shot that was made; `isOther` tells that it was made from other input, in another tab or before the response was
@@ -39,28 +33,24 @@ interface MadeShot {
  * throws the server's refusal, and when the created shot cannot be found.
  */
 export function useCreateShot(isWanted: () => boolean) {
-  const { client } = trpc.useUtils();
+  const write = useWriteShot();
   const madeOnce = useCreateOnce(isWanted);
-  const create = useMutation({
-    mutationFn: ({ key, input }: CreateCall): Promise<unknown> => {
-      const { projectId, ...shot } = input;
-      return isWhole(input)
-        ? client.shot.create.mutate(input, withIdempotencyKey(key))
-        : client.shot.createMany.mutate({ projectId, shots: [shot] }, withIdempotencyKey(key));
-    },
-    ...retryWhileRunning,
-  });
+  const create = (key: string, input: NewShotInput) => {
+    const { projectId, ...shot } = input;
+    if (isWhole(input)) return write('shot.create', input, key);
+    return write('shot.createMany', { projectId, shots: [shot] }, key);
+  };
   /** Whether the key was used with other input before. */
-  const isUsedByOther = async (call: CreateCall): Promise<boolean> => {
+  const isUsedByOther = async (key: string, input: NewShotInput): Promise<boolean> => {
     try {
-      await create.mutateAsync(call);
+      await create(key, input);
       return false;
     } catch (error) {
       if (isRefusedFor(error, messages.idempotency.reused)) return true;
       throw error;
     }
   };
-  return (key: CreationKey, input: CreateCall['input']) => madeOnce(key, (at) => isUsedByOther({ key: at, input }));
+  return (key: CreationKey, input: NewShotInput) => madeOnce(key, (at) => isUsedByOther(at, input));
 }
 
 const isWhole = (input: NewShotInput): input is ShotInput =>
@@ -68,19 +58,13 @@ const isWhole = (input: NewShotInput): input is ShotInput =>
 
 /** Duplicates a shot as a draft in its project, one for each key; gives and throws the same as `useCreateShot`. */
 export function useDuplicateShotCall(isWanted: () => boolean) {
-  const { client } = trpc.useUtils();
+  const write = useWriteShot();
   const madeOnce = useCreateOnce(isWanted);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, id }: { key: string; id: string }) =>
-      client.shot.duplicate.mutate({ id }, withIdempotencyKey(key)),
-    ...retryWhileRunning,
-  });
-  const duplicate = (key: CreationKey, id: string) =>
+  return (key: CreationKey, id: string) =>
     madeOnce(key, async (at) => {
-      await mutateAsync({ key: at, id });
+      await write('shot.duplicate', { id }, at);
       return false;
     });
-  return { duplicate, isPending };
 }
 
 /**
@@ -89,8 +73,7 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
  * before.
  */
 function useCreateOnce(isWanted: () => boolean) {
-  const { client } = trpc.useUtils();
-  const cache = useCacheShot();
+  const { client, shot: cached } = trpc.useUtils();
   /** The stored response may be old, so load the current state. */
   const readMade = async (key: string): Promise<ShotBody | null> => {
     try {
@@ -106,7 +89,8 @@ function useCreateOnce(isWanted: () => boolean) {
       const isOther = await make(at);
       const made = await readMade(at);
       if (made && isUntouched(made.data)) {
-        await cache(made);
+        // Its page shows it at once.
+        cached.get.setData({ id: made.data._id }, made);
         return { data: made.data, isOther };
       }
       if (!isWanted()) return null;

@@ -6,8 +6,8 @@ import { trpc, type Utils } from '../../../client/trpc';
 import { refetchProject } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotBody } from '../shot-cache.queries';
+import { useWriteShot } from '../store/shot-writes.queries';
 
-type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<Utils['client']['team']['invite']['mutate']>>['invite'];
 
 /**
@@ -60,73 +60,28 @@ export function useAddShotMember() {
 }
 
 interface MemberChanges {
-  added: string[];
-  removed: string[];
+  added: readonly string[];
+  removed: readonly string[];
 }
 
 /**
- * Sends the wanted list and the one it is based on, so that changes made elsewhere meanwhile stay (contract section 3).
+ * Changes which people see a shot, by their addresses; who is taken off is gone at once (spec section 4). Sends the
+ * wanted list and the one that it is based on, so that changes made elsewhere meanwhile stay (contract section 3).
  */
-function writeMembers(utils: Utils, id: string, { added, removed }: MemberChanges): Promise<ShotBody> {
-  const known = utils.shot.get.getData({ id })?.data.members.map(({ email }) => email) ?? [];
-  const others = known.filter((email) => !added.includes(email) && !removed.includes(email));
-  const listOf = (changed: string[]) => [...others, ...changed].map((email) => ({ email }));
-  return utils.client.shot.update.mutate({
-    id,
-    members: listOf(added),
-    membersBefore: listOf(removed),
-    source: 'viewShotListPage',
-  });
-}
-
-const membersKey = (id: string) => ['shot members', id];
-
-/** Saves which team members see a shot. */
-export function useSaveMembers(id: string) {
-  const queries = useQueryClient();
+export function useChangeMembers(id: string) {
+  const write = useWriteShot();
   const utils = trpc.useUtils();
-  return useMutation({
-    mutationKey: membersKey(id),
-    scope: { id: membersKey(id).join() },
-    mutationFn: (changes: MemberChanges) => writeMembers(utils, id, changes),
-    onSuccess: ({ data }) => putShot(queries, data),
-    onError: () => void utils.shot.get.invalidate({ id }),
-  });
-}
-
-/**
- * Removes a person from a shot by sending the remaining list (spec section 4): optimistic, and rolled back when the
- * server refuses. Calls run one after the other, so that the responses come in order.
- */
-export function useRemoveShotMember(id: string) {
-  const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  const mutationKey = membersKey(id);
-  const show = (change: (members: Member[]) => Member[]) =>
-    utils.shot.get.setData(
-      { id },
-      (body) => body && { ...body, data: { ...body.data, members: change(body.data.members) } },
-    );
-  const isLast = () => queries.isMutating({ mutationKey }) === 1;
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
-    mutationFn: ({ email }: Member) => writeMembers(utils, id, { added: [], removed: [email] }),
-    onMutate: async ({ email }) => {
-      await utils.shot.get.cancel({ id });
-      const index = utils.shot.get.getData({ id })?.data.members.findIndex((member) => member.email === email) ?? 0;
-      show((members) => members.filter((member) => member.email !== email));
-      return index;
-    },
-    onSuccess: ({ data }) => {
-      if (isLast()) putShot(queries, data);
-    },
-    onError: (_error, member, index = 0) =>
-      show((members) => [...members.slice(0, index), member, ...members.slice(index)]),
-    onSettled: () => {
-      if (isLast()) void utils.shot.get.invalidate({ id });
-    },
-  });
+  return ({ added, removed }: MemberChanges): Promise<ShotBody> => {
+    const known = utils.shot.get.getData({ id })?.data.members.map(({ email }) => email) ?? [];
+    const others = known.filter((email) => !added.includes(email) && !removed.includes(email));
+    const listOf = (changed: readonly string[]) => [...others, ...changed].map((email) => ({ email }));
+    return write('shot.update', {
+      id,
+      members: listOf(added),
+      membersBefore: listOf(removed),
+      source: 'viewShotListPage',
+    });
+  };
 }
 
 /**

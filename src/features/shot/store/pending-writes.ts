@@ -1,5 +1,5 @@
 import type { ShotOut } from '../shot.schema';
-import { makesVersion, type ShotWrite, shotsOfWrite, withVersions } from './shot-writes.rules';
+import { awaitedIds, makesVersion, type ShotWrite, withVersions } from './shot-writes.rules';
 import { nothingShown } from './shown-shots.rules';
 
 /** How many answers are laid over what was read; older ones have been read since. */
@@ -65,9 +65,9 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     for (const { write, state, start } of entries) {
       // One that is lost may wait for long: those after it are sent, and the server judges them.
       if (state === 'answered' || state === 'lost') continue;
-      const shots = shotsOfWrite(write);
-      if (state === 'waiting' && !shots.some((id) => busy.has(id))) start();
-      for (const id of shots) busy.add(id);
+      const ids = awaitedIds(write);
+      if (state === 'waiting' && !ids.some((id) => busy.has(id))) start();
+      for (const id of ids) busy.add(id);
     }
   }
 

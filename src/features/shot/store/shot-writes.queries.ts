@@ -12,11 +12,12 @@ import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites, shotsOfAnswer } from './pending-writes';
 import {
-  changedShots,
+  awaitedIds,
   isDeletion,
   isMove,
   isOfGrid,
   namedVersions,
+  projectOfNew,
   type ShotWrite,
   type WriteCall,
   type WriteInputs,
@@ -29,13 +30,20 @@ const { shot: calls } = trpcClient;
 type Once = ReturnType<typeof withIdempotencyKey>;
 
 /** What the server answers to each call: the shot, or all of several. */
-type AnswerOf<Call extends WriteCall> = Call extends 'shot.createMany' | 'shot.updateMany' | 'shot.bulk'
+type AnswerOf<Call extends WriteCall> = Call extends
+  | 'shot.createMany'
+  | 'shot.createDrafts'
+  | 'shot.updateMany'
+  | 'shot.bulk'
   ? { success: true; data: ShotOut[] }
   : ShotBody;
 type Answer = AnswerOf<WriteCall>;
 
 /** How each call is sent. */
 const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<AnswerOf<Call>> } = {
+  'shot.create': (input, once) => calls.create.mutate(input, once),
+  'shot.duplicate': (input, once) => calls.duplicate.mutate(input, once),
+  'shot.createDrafts': (input, once) => calls.createDrafts.mutate(input, once),
   'shot.setStatus': (input, once) => calls.setStatus.mutate(input, once),
   'shot.reschedule': (input, once) => calls.reschedule.mutate(input, once),
   'shot.update': (input, once) => calls.update.mutate(input, once),
@@ -84,7 +92,7 @@ function createShotWrites(queries: QueryClient) {
         for (const shot of shots) putShot(queries, shot);
       });
       const [first] = shots;
-      if (first) await readAfter(queries, write, first.projectId);
+      if (first) await readAfter(queries, write, shots, first.projectId);
     },
     onRefusal: (write, error) => {
       const { projectId } = write.seen;
@@ -101,7 +109,12 @@ function createShotWrites(queries: QueryClient) {
 }
 
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
-async function readAfter(queries: QueryClient, write: ShotWrite, projectId: string): Promise<void> {
+async function readAfter(
+  queries: QueryClient,
+  write: ShotWrite,
+  answered: readonly ShotOut[],
+  projectId: string,
+): Promise<void> {
   const { call, input } = write;
   if (call === 'shot.setChecklist') {
     // A tick makes no version by which an older answer would be known.
@@ -111,12 +124,15 @@ async function readAfter(queries: QueryClient, write: ShotWrite, projectId: stri
   }
   // Its list is long, and has the rows of the answer.
   if (isOfGrid(write)) return markOld(queries, projectId);
-  const ids = changedShots(write);
+  // Of titles that were typed one after the other, the list is read after the last ones.
+  const { writes } = shotWrites(queries).shown();
+  if (writes.some((other) => other.at > write.at && call === 'shot.createDrafts' && projectOfNew(other) === projectId))
+    return;
   const stays = call === 'shot.setStatus' && !isDeletion(write);
   // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
   const shotId = stays && !isListUnderWay ? input.id : null;
-  refetchStale(queries, [{ projectId, shotId }], new Set(ids));
+  refetchStale(queries, [{ projectId, shotId }], new Set(answered.map(({ _id }) => _id)));
   if (!isMove(write)) return;
   await utilsOf(queries).shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
 }
@@ -184,9 +200,10 @@ export function useWriteShot() {
       key = newIdempotencyKey(),
     ): Promise<AnswerOf<Call>> => {
       const write = { key, at: now().getTime(), call, input } as ShotWrite;
-      const known = changedShots(write).flatMap((id) => cachedShot(queries, id) ?? []);
+      const known = awaitedIds(write).flatMap((id) => cachedShot(queries, id) ?? []);
       const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
-      const seen = { projectId: known[0]?.projectId ?? null, versions: { ...namedVersions(write), ...cached } };
+      const projectId = projectOfNew(write) ?? known[0]?.projectId ?? null;
+      const seen = { projectId, versions: { ...namedVersions(write), ...cached } };
       return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
     },
     [queries],

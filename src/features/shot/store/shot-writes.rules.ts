@@ -1,9 +1,19 @@
 import type { BulkInput, CreateShotsInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import type { MoveShotInput } from '../order/shot-order.schema';
-import type { RescheduleInput, SetChecklistInput, SetStatusInput, UpdateShotInput } from '../shot-calls.schema';
+import type {
+  CreateDraftsInput,
+  CreateShotInput,
+  RescheduleInput,
+  SetChecklistInput,
+  SetStatusInput,
+  UpdateShotInput,
+} from '../shot-calls.schema';
 
 /** The input of each call that a page shows before the server answers. */
 export interface WriteInputs {
+  'shot.create': CreateShotInput;
+  'shot.duplicate': { id: string };
+  'shot.createDrafts': CreateDraftsInput;
   'shot.setStatus': SetStatusInput;
   'shot.reschedule': RescheduleInput;
   'shot.update': UpdateShotInput;
@@ -38,6 +48,7 @@ export const isDeletion = ({ call, input }: ShotWrite): boolean =>
 /** Whether a write may give shots other places in the project's order. */
 export const isMove = ({ call, input }: ShotWrite): boolean =>
   call === 'shot.move' ||
+  (call === 'shot.update' && input.sceneId !== undefined) ||
   (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
   (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
 
@@ -45,9 +56,14 @@ export const isMove = ({ call, input }: ShotWrite): boolean =>
 export const isOfGrid = ({ call, input, isKept }: ShotWrite): boolean =>
   isKept === true || (call === 'shot.updateMany' && input.changes.some(({ status }) => status !== undefined));
 
+/** The project in which a write makes new shots; undefined for a change of known ones, and for a duplicate. */
+export const projectOfNew = ({ call, input }: ShotWrite): string | undefined =>
+  call === 'shot.create' || call === 'shot.createMany' || call === 'shot.createDrafts' ? input.projectId : undefined;
+
 /** The shots that a write changes; new ones have no ids yet. */
 export function changedShots({ call, input }: ShotWrite): string[] {
-  if (call === 'shot.createMany') return [];
+  if (call === 'shot.create' || call === 'shot.createMany' || call === 'shot.createDrafts') return [];
+  if (call === 'shot.duplicate') return [];
   if (call === 'shot.bulk') return input.ids;
   return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
 }
@@ -66,9 +82,14 @@ export const versionsOf = (changes: readonly Versioned[]): Record<string, number
 export const namedVersions = ({ call, input }: ShotWrite): Record<string, number> =>
   versionsOf(call === 'shot.updateMany' ? input.changes : 'version' in input ? [input] : []);
 
-/** The shots before whose earlier writes a write is not sent: its own, and the one behind which it is to stand. */
-export function shotsOfWrite(write: ShotWrite): string[] {
+/**
+ * The ids for whose earlier writes a write waits: of its own shots, of the one behind which it is to stand or of which it
+ * makes a duplicate, and for drafts of titles of their project, since they stand in the order in which they were typed.
+ */
+export function awaitedIds(write: ShotWrite): string[] {
   const { call, input } = write;
+  if (call === 'shot.createDrafts') return [input.projectId];
+  if (call === 'shot.duplicate') return [input.id];
   return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : changedShots(write);
 }
 

@@ -33,7 +33,10 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
     withFields(shots, [id], (shot) => ({ ...(lightWish !== undefined && { lightWish }), ...timesAt(shot, times, at) })),
   'shot.update': (shots, change, at) => updated(shots, [change], at),
   // New shots have their numbers and their places from the server.
+  'shot.create': (shots) => shots,
   'shot.createMany': (shots) => shots,
+  'shot.createDrafts': (shots) => shots,
+  'shot.duplicate': (shots) => shots,
   'shot.updateMany': (shots, { changes }, at) => updated(shots, changes, at),
   'shot.bulk': (shots, { ids, change }, at) => {
     const changed = withFields(shots, ids, (shot) => fieldsAfter(shot, change, at));
@@ -115,12 +118,23 @@ function updated<Shot extends ShownShot>(
       ...(timeZoneId !== undefined && { timeZoneId }),
       ...(isTimed && timesAt(there, times, at)),
       ...(gearList && { gearCount: gearList.length }),
+      ...membersAfter(shot, change),
     };
   });
   return changes.reduce(
     (now, { id, sceneId }) => (sceneId === undefined ? now : placedLast(now, [id], sceneId)),
     changed,
   );
+}
+
+/** A shot's members without those that a change takes off; who is added comes with the answer, which has the names. */
+function membersAfter(shot: ShownShot, { members, membersBefore }: Partial<UpdateShotInput>): Partial<ShotOut> {
+  // Lists of shots do not hold them.
+  const known = (shot as Partial<ShotOut>).members;
+  if (!known || !members || !membersBefore) return {};
+  const kept = new Set(members.map(({ email }) => email));
+  const gone = new Set(membersBefore.flatMap(({ email }) => (kept.has(email) ? [] : [email])));
+  return { members: known.filter(({ email }) => !gone.has(email)) };
 }
 
 type Times = Pick<ShownShot, 'startDateTime' | 'endDateTime'>;

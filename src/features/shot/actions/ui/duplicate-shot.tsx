@@ -10,6 +10,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../ui/icon-button';
 import { useDuplicateShotCall } from '../../edit/create-shot.queries';
 import type { ShotOut } from '../../shot.schema';
+import { useShown } from '../../store/shot-writes.queries';
 
 /** The button that duplicates a shot as a draft, for its owner while the project is active. */
 export function DuplicateShot({ shot, className }: { shot: Pick<ShotOut, '_id' | 'version'>; className?: string }) {
@@ -46,11 +47,12 @@ function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): D
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const [unanswered, setUnanswered] = useFormDraft(`key of a duplicate of ${_id}`, answered);
-  const { duplicate, isPending } = useDuplicateShotCall(() => isMounted.current);
+  const duplicate = useDuplicateShotCall(() => isMounted.current);
+  const { writes } = useShown();
   // A second press may come before the first one has rendered.
   const pressed = useRef(false);
   return {
-    busy: isPending,
+    busy: writes.some(({ call, input }) => call === 'shot.duplicate' && input.id === _id),
     duplicate: async () => {
       if (pressed.current) return;
       pressed.current = true;

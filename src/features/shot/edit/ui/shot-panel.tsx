@@ -5,8 +5,8 @@ import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import type { ProjectOut } from '../../../project/project.schema';
-import { useUpdateShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
+import { useWriteShot } from '../../store/shot-writes.queries';
 import { draftIssues, unfinishedIssues } from '../draft-issues.rules';
 import { type DraftField, shotChanges, undoneChanges } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
@@ -128,7 +128,7 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
       ),
   });
   const entries = usePendingEntries(shot._id, subject);
-  const update = useUpdateShot();
+  const write = useWriteShot();
   const offerUndo = useOfferEditUndo();
   const isMounted = useIsMounted();
   const { draft, saved, version, unanswered } = edit;
@@ -144,7 +144,7 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
       try {
         const fields = shotChanges(sent, saved);
         const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
-        const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
+        const { data } = await edit.saveOnce(sent, () => write('shot.update', input));
         offerUndo({ seen: version, data, done: fields, undone: undoneChanges(sent, saved) });
         // After unmounting, the stored draft and the open panel belong to another opening.
         if (!isMounted.current) return;

@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
-import { useUpdateShot } from '../../shot.queries';
 import { nextHighest } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
+import { useWriteShot } from '../../store/shot-writes.queries';
 import { useCreateShot } from '../create-shot.queries';
 import { draftIssues, firstStepWithIssue, unfinishedIssues } from '../draft-issues.rules';
 import { changedFields, draftOf, type ShotDraft, shotChanges } from '../shot-draft.rules';
@@ -62,7 +62,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
   const failure = useRef<number>(undefined);
   const isMounted = useIsMounted();
   const create = useCreateShot(() => isMounted.current);
-  const update = useUpdateShot();
+  const writeShot = useWriteShot();
   const { draft, saved, base, version, unanswered, isDirty, saving } = edit;
 
   // One shot for one key. A form that was emptied makes another shot.
@@ -96,7 +96,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
     const input = { ...fields, id: shot._id, source, version, highestStepReached, ...(publish && publication) };
     return edit.saveOnce(
       sent,
-      () => update.mutateAsync(input),
+      () => writeShot('shot.update', input),
       ({ status }) => !publish || status !== 'draft',
     );
   };
@@ -152,7 +152,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
           if (publish && !shot) {
             const { _id: id, version: made } = data;
             const reached = { currentStep: lastStep, highestStepReached: lastStep };
-            ({ data } = await update.mutateAsync({ id, source, version: made, ...reached, ...publication }));
+            ({ data } = await writeShot('shot.update', { id, source, version: made, ...reached, ...publication }));
             edit.accept(sent, data);
           }
           if (failure.current !== undefined) toast.dismiss(failure.current);

@@ -6,7 +6,7 @@ import { linesOf, listLines } from '../../../../kernel/lines';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { shotLimits } from '../../shot-limits.data';
-import { useCreateDrafts } from '../new-drafts.queries';
+import { useWriteShot } from '../../store/shot-writes.queries';
 import { readWaiting, titleLines, type WaitingTitles, withFailedCall, writeWaiting } from '../quick-drafts.rules';
 
 const text = messages.quickDrafts;
@@ -24,7 +24,7 @@ export function useQuickDrafts(projectId: string) {
   const [issue, setIssue] = useState<string>();
   const [adding, setAdding] = useState(0);
   const lastToast = useRef<number>(undefined);
-  const { mutateAsync: create } = useCreateDrafts(projectId);
+  const write = useWriteShot();
 
   /** Empties the field if it still holds the submitted text; later text stays. */
   const take = (): string => {
@@ -48,7 +48,7 @@ export function useQuickDrafts(projectId: string) {
   const send = async (titles: string[], key = newIdempotencyKey()): Promise<void> => {
     setAdding((count) => count + titles.length);
     try {
-      await create({ titles, key });
+      await write('shot.createDrafts', { projectId, titles }, key);
       if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
       lastToast.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
     } catch (error) {

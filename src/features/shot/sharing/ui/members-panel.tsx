@@ -11,7 +11,8 @@ import { PersonName } from '../../../team/ui/member-row';
 import { EditPanel } from '../../edit/ui/edit-panel';
 import type { ShotEnd } from '../../edit/ui/shot-end';
 import type { ShotOut } from '../../shot.schema';
-import { useSaveMembers } from '../shot-members.queries';
+import { useOfferUndo } from '../../store/undo.queries';
+import { useChangeMembers } from '../shot-members.queries';
 import { shotPeople } from '../shot-people.rules';
 import { InviteForm } from './invite-form';
 import { useMemberChoices } from './use-member-choices';
@@ -36,16 +37,27 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const changed = people.filter((person) => isChosen(person) !== person.isOn);
   const field = `invite in the panel ${shot._id}`;
   const [typed, saveTyped] = useFormDraft(field, '');
-  const { mutateAsync } = useSaveMembers(shot._id);
+  const changeMembers = useChangeMembers(shot._id);
+  const offerUndo = useOfferUndo();
   const [saving, setSaving] = useState(false);
   const save = async () => {
     if (changed.length === 0) return onClose();
     setSaving(true);
     try {
       const emails = (on: boolean) => changed.filter((person) => isChosen(person) === on).map(({ email }) => email);
-      await mutateAsync({ added: emails(true), removed: emails(false) });
+      const [added, removed] = [emails(true), emails(false)];
+      const go = async (changes: Parameters<typeof changeMembers>[0]) => {
+        await changeMembers(changes);
+        return { title: messages.shot.updated, text: shot.title };
+      };
+      const said = await go({ added, removed });
       const isAll = saved(Object.fromEntries(changed.map((person) => [person.email, isChosen(person)])));
-      toast.success(messages.shot.updated, shot.title);
+      const undo = async () => ({
+        ...(await go({ added: removed, removed: added })),
+        title: messages.undoShots.restored(1),
+      });
+      const redo = () => go({ added, removed });
+      offerUndo(shot.projectId, said, { undo, redo, failed: messages.undoShots.failed, shots: [shot._id] });
       if (isAll) onClose();
     } catch (error) {
       toast.error(messages.shot.updateFailed, errorText(error, messages.shot.updateFallback));

@@ -14,7 +14,8 @@ import { useRowFocus } from '../../../../ui/use-row-focus';
 import { useTeamList } from '../../../team/team.queries';
 import { MemberRow, PersonName } from '../../../team/ui/member-row';
 import type { ShotOut } from '../../shot.schema';
-import { useAddShotMember, useRemoveShotMember } from '../shot-members.queries';
+import { useOfferUndo } from '../../store/undo.queries';
+import { useAddShotMember, useChangeMembers } from '../shot-members.queries';
 import { type ShotPerson, shotPeople } from '../shot-people.rules';
 
 const text = messages.teamView;
@@ -125,7 +126,8 @@ function TeamState({ team, isAlone }: { team: ReturnType<typeof useTeamList>; is
 /** Adds people to a shot and removes them, optimistically; the toast offers Undo while `canUndo` is set. */
 function useShotPeople(shot: ShotOut, canUndo: boolean) {
   const { mutateAsync: call } = useAddShotMember();
-  const { mutateAsync: takeOff } = useRemoveShotMember(shot._id);
+  const changeMembers = useChangeMembers(shot._id);
+  const offerUndo = useOfferUndo();
   const [adding, setAdding] = useState<string[]>([]);
   const add = async ({ email }: Pick<ShotPerson, 'email'>): Promise<void> => {
     setAdding((others) => [...others, email]);
@@ -137,12 +139,19 @@ function useShotPeople(shot: ShotOut, canUndo: boolean) {
     setAdding((others) => others.filter((other) => other !== email));
   };
   const remove = async ({ email }: ShotPerson): Promise<void> => {
-    const member = shot.members.find((one) => one.email === email);
-    if (!member) return;
+    const takeOff = async () => {
+      await changeMembers({ added: [], removed: [email] });
+      return { title: text.removedFromShot, text: email };
+    };
+    const undo = async () => {
+      await changeMembers({ added: [email], removed: [] });
+      return { title: text.addedAgain, text: email };
+    };
     try {
-      await takeOff(member);
-      const action = { label: text.undo, onAction: () => void add(member) };
-      toast.success(text.removedFromShot, email, canUndo ? { action, about: shot.projectId } : {});
+      const said = await takeOff();
+      const { failed } = messages.undoShots;
+      if (canUndo) offerUndo(shot.projectId, said, { undo, redo: takeOff, failed, shots: [shot._id] });
+      else toast.success(said.title, said.text);
     } catch (error) {
       toast.error(text.failed, errorText(error, text.fallback));
     }
