@@ -37,8 +37,8 @@ export function useCreateShot(isWanted: () => boolean) {
   const madeOnce = useCreateOnce(isWanted);
   const create = (key: string, input: NewShotInput) => {
     const { projectId, ...shot } = input;
-    if (isWhole(input)) return write('shot.create', input, key);
-    return write('shot.createMany', { projectId, shots: [shot] }, key);
+    if (isWhole(input)) return write('shot.create', input, { key });
+    return write('shot.createMany', { projectId, shots: [shot] }, { key });
   };
   /** Whether the key was used with other input before. */
   const isUsedByOther = async (key: string, input: NewShotInput): Promise<boolean> => {
@@ -62,7 +62,7 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
   const madeOnce = useCreateOnce(isWanted);
   return (key: CreationKey, id: string) =>
     madeOnce(key, async (at) => {
-      await write('shot.duplicate', { id }, at);
+      await write('shot.duplicate', { id }, { key: at });
       return false;
     });
 }

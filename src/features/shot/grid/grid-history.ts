@@ -59,8 +59,6 @@ export function createGridHistory(history: GridHistory) {
     await saver.flush();
     const made = readRows().filter(isMade);
     const answers = await Promise.allSettled(made.map(({ id, shot }) => calls.remove(id, shot.version)));
-    cache.put(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
-    cache.markOld();
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
   }
 

@@ -9,7 +9,7 @@ import { putShot } from '../shot-cache.queries';
 import { createPendingWrites } from '../store/pending-writes';
 import type { ShotWrite } from '../store/shot-writes.rules';
 import { createUndoStack } from '../store/undo-stack';
-import { gridCache, rowCalls } from './grid.queries';
+import { createRowCalls, gridCache } from './grid.queries';
 import { createGridDraft } from './grid-draft';
 import { blankShot } from './grid-row.rules';
 import { createGridStore } from './grid-store';
@@ -45,7 +45,14 @@ function world() {
   const stack = createUndoStack({ onGone: () => undefined, isTransient: () => false });
   const cache = gridCache(queries, projectId, writes);
   const draft = createGridDraft('person', projectId, cache.shots);
-  const store = createGridStore({ projectId, draft, cache, calls: rowCalls, writes, stack: () => stack });
+  const store = createGridStore({
+    projectId,
+    draft,
+    cache,
+    calls: createRowCalls(queries),
+    writes,
+    stack: () => stack,
+  });
   const told: string[] = [];
   const close = store.open((sentence) => told.push(sentence));
   const type = (row: number, column: 'title' | 'place', text: string) => store.edit([{ row, column, text }], 'typed');

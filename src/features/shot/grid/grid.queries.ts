@@ -1,12 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
-import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { FRESH_MS } from '../../../client/query-client';
-import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
+import { trpc, trpcClient } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
-import { markOld, type shotWrites } from '../store/shot-writes.queries';
+import { type shotWrites, writeShot } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shown-shots.rules';
 
 const PAGE = 500;
@@ -84,22 +83,22 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
       });
       readAgain();
     },
-    /** Marks what else lists or counts the shots as old, without a read of the grid's own list. */
-    markOld: () => markOld(queries, projectId),
     refetch,
   };
 }
 
-const once = () => withIdempotencyKey(newIdempotencyKey());
-
-/** Small calls for whole rows: where a row is, a duplicate, a row that Undo takes away, its latest version. */
-export const rowCalls = {
-  move: (id: string, afterId: string | null) => trpcClient.shot.move.mutate({ id, afterId }, once()),
-  duplicate: async (id: string) => (await trpcClient.shot.duplicate.mutate({ id }, once())).data,
-  remove: async (id: string, version: number) =>
-    (await trpcClient.shot.setStatus.mutate({ id, status: 'deleted', version }, once())).data,
-  latest: async (id: string) => (await trpcClient.shot.get.query({ id })).data,
+/** Writes for whole rows, and the latest version of one. */
+export const createRowCalls = (queries: QueryClient) => {
+  const isOfGrid = true;
+  return {
+    move: (id: string, afterId: string | null) => writeShot(queries, 'shot.move', { id, afterId }, { isOfGrid }),
+    duplicate: async (id: string) => (await writeShot(queries, 'shot.duplicate', { id }, { isOfGrid })).data,
+    /** Deletes a row that Undo takes away. */
+    remove: (id: string, version: number) =>
+      writeShot(queries, 'shot.setStatus', { id, status: 'deleted', version }, { isOfGrid }),
+    latest: async (id: string) => (await trpcClient.shot.get.query({ id })).data,
+  };
 };
-export type RowCalls = typeof rowCalls;
+export type RowCalls = ReturnType<typeof createRowCalls>;
 /** The queue of the page, or one that a test answers. */
 export type Writes = ReturnType<typeof shotWrites>;

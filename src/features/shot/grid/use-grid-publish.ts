@@ -23,7 +23,7 @@ export function useGridPublish({ store }: Grid, announce: (sentence: string) => 
       const drafts = rows.map(({ id, shot }) => ({ _id: id, version: versions.get(id) ?? shot.version }));
       const send = async (part: readonly Draft[]) => {
         const changes = part.map(({ _id: id, version }) => ({ id, version, status: 'upcoming' as const }));
-        return (await write('shot.updateMany', { changes })).data;
+        return (await write('shot.updateMany', { changes }, { isOfGrid: true })).data;
       };
       const { published, stale, refused, failure } = await publishDrafts(drafts, send, errorIssues);
       setPublishing(false);

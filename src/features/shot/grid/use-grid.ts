@@ -12,7 +12,7 @@ import { plannedShots } from '../actions/plan-warnings.rules';
 import { useShotKinds } from '../shot.queries';
 import { shotWrites } from '../store/shot-writes.queries';
 import { undoStack } from '../store/undo.queries';
-import { gridCache, rowCalls, useGridShots, type Writes } from './grid.queries';
+import { createRowCalls, gridCache, useGridShots, type Writes } from './grid.queries';
 import { createGridDraft, emptyGridDraft, gridDraftName } from './grid-draft';
 import type { Plan } from './grid-shown.rules';
 import { createGridStore, type GridStore, type Known } from './grid-store';
@@ -51,7 +51,7 @@ function gridStore(queries: QueryClient, projectId: string, account: string): Gr
   const draft = createGridDraft(account, projectId, cache.shots);
   const stack = () => undoStack(queries, projectId);
   sendLostAgain(writes);
-  const store = createGridStore({ projectId, draft, cache, calls: rowCalls, writes, stack });
+  const store = createGridStore({ projectId, draft, cache, calls: createRowCalls(queries), writes, stack });
   stores.set(projectId, store);
   return store;
 }

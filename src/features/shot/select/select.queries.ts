@@ -77,7 +77,7 @@ export function useChangeShots(projectId: string) {
     if (unanswered.current?.input !== input)
       unanswered.current = { input, key: newIdempotencyKey(), order: await inOrder(chosen, change) };
     const { key, order } = unanswered.current;
-    const { data: shots } = await write('shot.bulk', { ids, change }, key);
+    const { data: shots } = await write('shot.bulk', { ids, change }, { key });
     unanswered.current = null;
     const chosenInOrder = order.filter(({ _id }) => ids.includes(_id));
     const moved = altered(chosenInOrder, shots);

@@ -15,7 +15,6 @@ import {
   awaitedIds,
   isDeletion,
   isMove,
-  isOfGrid,
   namedVersions,
   projectOfNew,
   type ShotWrite,
@@ -100,7 +99,7 @@ function createShotWrites(queries: QueryClient) {
       const own = 'id' in write.input ? [write.input.id] : [];
       const isGone = errorCode(error) === 'NOT_FOUND';
       if (isGone) for (const id of own) putShot(queries, { _id: id, status: 'deleted' });
-      if (isOfGrid(write) && !isGone) return;
+      if (write.isOfGrid && !isGone) return;
       // Its own page stays as it is, so that the person can press again what was not answered.
       if (projectId !== null) refetchStale(queries, [{ projectId, shotId: null }], new Set(own));
     },
@@ -122,8 +121,7 @@ async function readAfter(
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
-  // Its list is long, and has the rows of the answer.
-  if (isOfGrid(write)) return markOld(queries, projectId);
+  if (write.isOfGrid) return markOld(queries, projectId);
   // Of titles that were typed one after the other, the list is read after the last ones.
   const { writes } = shotWrites(queries).shown();
   if (writes.some((other) => other.at > write.at && call === 'shot.createDrafts' && projectOfNew(other) === projectId))
@@ -187,25 +185,36 @@ export function useShownSelect<Read, Result>(select: (read: Read, shown: Shown) 
   return useCallback((read) => select(read, shown), [select, shown]);
 }
 
+interface HowToWrite {
+  /** The key under which the same was sent before. */
+  key?: string;
+  isOfGrid?: boolean;
+}
+
 /**
  * Makes a write that is shown at once; what was sent before under a key is not done a second time. Gives the answer
  * once it is shown; throws the server's refusal.
  */
+export function writeShot<Call extends WriteCall>(
+  queries: QueryClient,
+  call: Call,
+  input: WriteInputs[Call],
+  { key = newIdempotencyKey(), isOfGrid = false }: HowToWrite = {},
+): Promise<AnswerOf<Call>> {
+  const write = { key, at: now().getTime(), call, input, isOfGrid } as ShotWrite;
+  const known = awaitedIds(write).flatMap((id) => cachedShot(queries, id) ?? []);
+  const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
+  const projectId = projectOfNew(write) ?? known[0]?.projectId ?? null;
+  const seen = { projectId, versions: { ...namedVersions(write), ...cached } };
+  return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
+}
+
+/** The same for a component. */
 export function useWriteShot() {
   const queries = useQueryClient();
   return useCallback(
-    <Call extends WriteCall>(
-      call: Call,
-      input: WriteInputs[Call],
-      key = newIdempotencyKey(),
-    ): Promise<AnswerOf<Call>> => {
-      const write = { key, at: now().getTime(), call, input } as ShotWrite;
-      const known = awaitedIds(write).flatMap((id) => cachedShot(queries, id) ?? []);
-      const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
-      const projectId = projectOfNew(write) ?? known[0]?.projectId ?? null;
-      const seen = { projectId, versions: { ...namedVersions(write), ...cached } };
-      return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
-    },
+    <Call extends WriteCall>(call: Call, input: WriteInputs[Call], how?: HowToWrite) =>
+      writeShot(queries, call, input, how),
     [queries],
   );
 }

@@ -39,6 +39,8 @@ export type ShotWrite = {
     seen: { projectId: string | null; versions: Readonly<Record<string, number>> };
     /** Without an answer it waits, and is sent again under its key. */
     isKept?: boolean;
+    /** The grid has made it: it shows what came of it itself, and its list, which is long, is not read again. */
+    isOfGrid?: boolean;
   };
 }[WriteCall];
 
@@ -51,10 +53,6 @@ export const isMove = ({ call, input }: ShotWrite): boolean =>
   (call === 'shot.update' && input.sceneId !== undefined) ||
   (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
   (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
-
-/** Whether the grid has made a write: what it types, and what it publishes. It shows what came of it itself. */
-export const isOfGrid = ({ call, input, isKept }: ShotWrite): boolean =>
-  isKept === true || (call === 'shot.updateMany' && input.changes.some(({ status }) => status !== undefined));
 
 /** The project in which a write makes new shots; undefined for a change of known ones, and for a duplicate. */
 export const projectOfNew = ({ call, input }: ShotWrite): string | undefined =>

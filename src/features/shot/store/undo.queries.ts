@@ -81,6 +81,12 @@ export function useUndoSteps(projectId: string) {
     () => ({
       undo: () => void press(queries, projectId, 'undo'),
       redo: () => void press(queries, projectId, 'redo'),
+      /** Tells what the last step did, in a toast that takes back that very step, also when others have followed. */
+      tellLast: (title: string, text?: string): void => {
+        const stack = undoStack(queries, projectId);
+        const step = stack.steps().past.at(-1);
+        if (step) tell(stack, projectId, { title, ...(text !== undefined && { text }) }, step);
+      },
     }),
     [queries, projectId],
   );

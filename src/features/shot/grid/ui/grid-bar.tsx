@@ -13,6 +13,7 @@ import { ProjectMenu } from '../../../project/ui/project-menu';
 import { projectMeta } from '../../../project/ui/project-meta';
 import { ViewSwitch } from '../../list/ui/view-switch';
 import type { ShotView } from '../../list/use-shot-view';
+import type { useUndoSteps } from '../../store/undo.queries';
 import type { GridSort } from '../grid-sort.rules';
 import { SortMenu } from './menus/sort-menu';
 
@@ -27,7 +28,7 @@ export interface GridBarProps {
   publishing: boolean;
   onPublish: () => void;
   canEdit: boolean;
-  history: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
+  history: ReturnType<typeof useUndoSteps>;
   sort: GridSort | null;
   onSort: (sort: GridSort | null) => void;
   onDeleted: () => void;

@@ -54,7 +54,7 @@ export function GridDesk(parts: GridParts) {
   const { withScenes } = missing;
   const editing = useGridEditing({
     ...{ grid, selection, announce, withScenes },
-    undo: bar.history.undo,
+    tellStep: bar.history.tellLast,
     onPlaces: parts.lookUp,
   });
   const rowAt = useMemo(() => {

@@ -72,7 +72,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     if (isLoaded && canEdit) sendLeft();
   }, [isLoaded, canEdit]);
 
-  const { undo, redo, ...steps } = useUndoSteps(project._id);
+  const steps = useUndoSteps(project._id);
   const canUndo = useDeferredValue(steps.canUndo);
   const canRedo = useDeferredValue(steps.canRedo);
   // The same functions at every render: the bar is rendered when it shows something else.
@@ -91,17 +91,8 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     }),
     [navigate, onView, store, ask, askPublish, ready],
   );
-  const history = useMemo(
-    () => ({
-      ...{ canUndo, canRedo },
-      undo: () => {
-        toast.dismissAbout('grid');
-        undo();
-      },
-      redo,
-    }),
-    [canUndo, canRedo, undo, redo],
-  );
+  const { undo, redo, tellLast } = steps;
+  const history = useMemo(() => ({ canUndo, canRedo, undo, redo, tellLast }), [canUndo, canRedo, undo, redo, tellLast]);
   const bar: GridBarProps = {
     ...{ project, view, publishing, canEdit, history, ...presses },
     count: isLoaded ? count : undefined,

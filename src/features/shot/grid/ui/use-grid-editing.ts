@@ -26,14 +26,13 @@ import type { Editing } from './grid-row';
 import type { GridSelection } from './use-grid-selection';
 
 const text = messages.grid;
-/** The toasts of steps, of which only the last one can be undone. */
-const TOASTS = 'grid';
 
 interface EditedGrid {
   grid: Grid;
   selection: GridSelection;
   announce: (sentence: string) => void;
-  undo: () => void;
+  /** Tells what the last step did, in a toast that takes it back. */
+  tellStep: (sentence: string, more?: string) => void;
   /** Called with the keys of rows into which places were pasted. */
   onPlaces: (keys: readonly string[]) => void;
   /** Goes on once the scenes with these numbers are made; asks first, where there are any. */
@@ -48,12 +47,12 @@ interface OpenHow {
 }
 
 /** Edits one cell or a block of cells, and announces what was changed. */
-export function useGridEditing({ grid, selection, announce, undo, onPlaces, withScenes }: EditedGrid) {
+export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, withScenes }: EditedGrid) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
-  const latest = useRef({ grid, selection, editing, announce, undo });
-  latest.current = { grid, selection, editing, announce, undo };
+  const latest = useRef({ grid, selection, editing, announce, tellStep });
+  latest.current = { grid, selection, editing, announce, tellStep };
   /** What is selected and edited by now, for what goes on when an answer has come. */
   const readNow = useCallback(() => latest.current, []);
   const focusGrid = useCallback(() => setFocusTurn((turn) => turn + 1), []);
@@ -95,12 +94,10 @@ export function useGridEditing({ grid, selection, announce, undo, onPlaces, with
     }
   }, []);
 
-  /** Tells what a step did, with its Undo; that of an earlier one would take back this step instead. */
+  /** Tells what a step did, with its Undo. */
   const tell = useCallback((sentence: string, more?: string): void => {
     latest.current.announce(more ? `${sentence}. ${more}` : sentence);
-    toast.dismissAbout(TOASTS);
-    const action = { label: text.undo, onAction: () => latest.current.undo() };
-    toast.success(sentence, more, { action, about: TOASTS });
+    latest.current.tellStep(sentence, more);
   }, []);
 
   const onEnd = useCallback(

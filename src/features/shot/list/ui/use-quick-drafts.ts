@@ -48,7 +48,7 @@ export function useQuickDrafts(projectId: string) {
   const send = async (titles: string[], key = newIdempotencyKey()): Promise<void> => {
     setAdding((count) => count + titles.length);
     try {
-      await write('shot.createDrafts', { projectId, titles }, key);
+      await write('shot.createDrafts', { projectId, titles }, { key });
       if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
       lastToast.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
     } catch (error) {

@@ -58,9 +58,8 @@ export function GridPhone(parts: GridParts) {
       const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates });
       if (!step) return;
       if (pasted.edits.some(({ column }) => column === 'place')) lookUp(step.added.map(({ key }) => key));
-      const action = { label: text.undo, onAction: bar.history.undo };
       announce(text.pasted(cells.length));
-      toast.success(text.pasted(cells.length), takenNote(table, pasted), { action, about: 'grid' });
+      bar.history.tellLast(text.pasted(cells.length), takenNote(table, pasted));
     });
   };
   const tools = useMemo<PhoneTools>(
