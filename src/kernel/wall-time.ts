@@ -55,6 +55,17 @@ export function wallToUtc(wall: WallTime, zone: string, after?: Date | null): Da
 }
 
 /**
+ * The instant that shows the same clock time in the zone so many days later; an Invalid Date outside the years 1900 to
+ * 9999. A time that a clock change skips, and one that occurs twice, are as in `wallToUtc`.
+ */
+export function laterByDays(instant: Date, days: number, zone: string, after?: Date | null): Date {
+  const { date, time } = utcToWall(instant, zone);
+  const [day] = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toJSON()?.split('T') ?? [''];
+  const seconds = ((instant.getTime() % MINUTE) + MINUTE) % MINUTE;
+  return new Date(wallToUtc({ date: day ?? '', time }, zone, after).getTime() + seconds);
+}
+
+/**
  * The same for a wall time of which an instant is known: that one as long as it shows this wall time, so that of an
  * hour that occurs twice, and of seconds, the right one stays.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDate, isTime, meantInstant, parseInstant, wallToUtc } from './wall-time';
+import { isDate, isTime, laterByDays, meantInstant, parseInstant, wallToUtc } from './wall-time';
 import { allZones } from './zone-names';
 import { isZone, offsetMinutes, utcToWall, wallDate } from './zones';
 
@@ -46,6 +46,22 @@ describe('utcToWall, wallDate and offsetMinutes', () => {
     expect(utcToWall(at(instant), zone)).toEqual({ date, time });
     expect(wallDate(at(instant), zone)).toBe(date);
     expect(offsetMinutes(at(instant), zone)).toBe(offset);
+  });
+});
+
+describe('laterByDays', () => {
+  it.each([
+    ['over the end of summer time', 'Europe/Berlin', '2026-10-24T05:30:15.250Z', 2, '2026-10-26T06:30:15.250Z'],
+    ['back over its beginning', 'Europe/Berlin', '2026-03-30T05:30:00.000Z', -2, '2026-03-28T06:30:00.000Z'],
+    ['into a gap', 'Europe/Berlin', '2026-03-28T01:30:00.000Z', 1, '2026-03-29T01:30:00.000Z'],
+    ['over the day that the date line took', 'Pacific/Apia', '2011-12-29T22:00:00.000Z', 2, '2011-12-30T22:00:00.000Z'],
+  ])('keeps the clock time %s', (_, zone, from, days, to) => {
+    expect(laterByDays(new Date(from), days, zone).toISOString()).toBe(to);
+  });
+
+  it('is no date outside the years 1900 to 9999', () => {
+    for (const days of [3_000_000, -60_000, 999_999_999])
+      expect(laterByDays(new Date('2026-01-01T00:00:00Z'), days, 'UTC').getTime()).toBeNaN();
   });
 });
 

@@ -225,6 +225,12 @@ const rows: Row[] = [
   ['project.get', '', readers, ofProject],
   ['project.update', '', writers, (crew) => ({ ...ofProject(crew), projectTitle: 'x' })],
   ['project.setStatus', '', writers, (crew) => ({ ...ofProject(crew), status: 'completed' })],
+  [
+    'project.duplicate',
+    '',
+    writers,
+    (crew) => ({ ...ofProject(crew), projectTitle: 'x', scheduleStartDate: '2027-01-04', take: [] }),
+  ],
   ['project.lockNumbers', '', writers, (crew) => ({ ...ofProject(crew), locked: true })],
   ['project.members', '', writers, ofProject],
   ['project.share', '', writers, (crew) => ({ ...ofProject(crew), email: newEmail() })],

@@ -30,6 +30,25 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     expect(body.data).toMatchObject({ projectTitle: 'Another title', status: 'completed' });
   });
 
+  test('its duplicate, with scenes, shots and people', async () => {
+    const { _id: id } = await makeProject(owner);
+    await owner.call('rest', 'scene.create', { id, title: 'Rocks' });
+    await makeShot(owner, id);
+    await owner.call('rest', 'project.share', { id, email: friend.email });
+    await assertRollsBack(
+      app,
+      [
+        ...(['insert projects', 'update projects', 'insert scenes', 'insert shots', 'insert project_members'] as const),
+        ...(['insert team_members', 'insert rate_limits', 'insert outbox'] as const),
+      ],
+      () =>
+        owner.call(protocol, 'project.duplicate', {
+          ...{ id, projectTitle: 'Pick-ups', scheduleStartDate: '2027-01-04' },
+          take: ['shots', 'scenes', 'people'],
+        }),
+    );
+  });
+
   test('its end, with its shots and whom they are shared with', async () => {
     const { _id: id } = await makeProject(owner);
     const shot = await makeShot(owner, id, { status: 'upcoming' });

@@ -273,3 +273,42 @@ describe('on its own page', () => {
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
   });
 });
+
+test('Duplicate project: what comes along, on which days; by keyboard, to the new project', async () => {
+  const person = await product.person();
+  const project = await makeProject(person, {
+    ...{ projectTitle: 'Dune Runners', scheduleStartDate: '2026-11-23', scheduleEndDate: '2026-11-28T23:59:59.999Z' },
+  });
+  await person.call('rest', 'scene.create', { id: project._id, title: 'Dunes', number: '3' });
+  await makeShot(person, project._id, { title: 'Crest', gearList: [{ gearlistName: 'Slate' }] });
+  const { page } = await product.open(`/shotlist/${project._id}`, { as: person });
+  await choose(page, 'Dune Runners', 'Duplicate project');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate project' });
+  await hasFocus(dialog.getByLabel('Title'));
+  const labels = await dialog
+    .getByRole('checkbox')
+    .evaluateAll((all) => all.map((one) => one.closest('div')?.textContent));
+  expect(labels).toEqual(['1 shot', '1 scene', 'Gear of the shots', 'Images of the shots']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Start Date is required').waitFor();
+  await dialog.getByLabel('Title').fill('Dune Runners, pick-ups');
+  await dialog.getByLabel('Start Date').fill('2027-01-04');
+  await dialog.getByText('Mon 4 – Sat 9 Jan 2027. Every day moves with it, the times of day stay.').waitFor();
+  // Without shots nothing hangs on them.
+  const tick = (name: string) => dialog.getByRole('checkbox', { name });
+  await tick('1 shot').uncheck();
+  expect([await tick('Gear of the shots').isDisabled(), await tick('Gear of the shots').isChecked()]).toEqual([
+    true,
+    false,
+  ]);
+  await tick('1 shot').check();
+  await tick('Gear of the shots').uncheck();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Duplicate project' }).press('Enter');
+  await success(page, 'Project duplicated');
+  await page.getByRole('heading', { name: 'Dune Runners, pick-ups', level: 1 }).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { data } = (await person.call('rest', 'shot.list', { id })).body;
+  expect(data).toMatchObject([{ title: 'Crest', status: 'draft', gearList: [] }]);
+});

@@ -227,7 +227,15 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
     stands: (page) => page.getByRole('article', { name: projectTitle }),
     async press(page) {
       await openEach(page, 'Create a New Project');
-      await chooseEach(page, `Project menu of ${projectTitle}`, 'Edit', 'Share project', 'Add to calendar', 'Delete');
+      await chooseEach(
+        page,
+        `Project menu of ${projectTitle}`,
+        'Edit',
+        'Share project',
+        'Duplicate project',
+        'Add to calendar',
+        'Delete',
+      );
       await press(page, 'Account menu', page.getByRole('menu'));
       await dismiss(page);
       await page.keyboard.press('?');

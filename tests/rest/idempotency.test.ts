@@ -124,6 +124,7 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'calendar.remove': async (person) => ({ id: (await person.call('rest', 'calendar.create', {})).body.data._id }),
   'project.update': ofProject({ projectTitle: 'Another' }),
   'project.setStatus': ofProject({ status: 'completed' }),
+  'project.duplicate': ofProject({ projectTitle: 'Pick-ups', scheduleStartDate: '2027-01-04' }),
   'project.delete': ofProject({}),
   'project.lockNumbers': ofProject({ locked: true }),
   'project.share': ofProject({ email: newEmail() }),

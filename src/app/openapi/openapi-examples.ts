@@ -113,6 +113,14 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
         createdAt: project.updatedAt,
       },
     },
+    'project.duplicate': {
+      data: {
+        ...unshared,
+        ...{ shotlistCount: 1, next: null, completedCount: 0 },
+        ...{ scheduleStartDate: '2027-01-04T00:00:00.000Z', scheduleEndDate: '2027-01-08T00:00:00.000Z' },
+        createdAt: project.updatedAt,
+      },
+    },
     'project.update': { data: unshared },
     'project.list': { data: { active: [project], completed: [wrapped] }, total: 2 },
     'project.listShared': {

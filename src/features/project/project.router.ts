@@ -3,6 +3,8 @@ import { messages } from '../../kernel/messages';
 import { pageFields } from '../../kernel/paging';
 import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, largeAnswer, protectedProcedure, rest, successSchema } from '../../server/trpc';
+import { duplicateProjectInput } from './duplicate/duplicate-project.schema';
+import { duplicateProject } from './duplicate/duplicate-project.write';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
@@ -48,6 +50,32 @@ export const projectProcedures = {
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: projectToWire(await createProject(ctx, input)),
+    })),
+
+  duplicate: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/projects/{id}/duplicate',
+        tag,
+        summary: 'Duplicate a project',
+        description:
+          'A new project that begins on another day. All days move with it, and clock times stay, also over a change ' +
+          'of clocks. Every shot is a draft with its number and its place in the order; nothing is ticked or ' +
+          'completed. Shares of single shots are not taken. All of it or nothing.',
+        refusals: {
+          403: 'The project is shared with you: only its owner may duplicate it',
+          404: notFoundMeaning,
+          409: 'You have as many projects as you may have, 2,000, or the project holds more than a project may hold',
+        },
+      }),
+    )
+    .input(duplicateProjectInput)
+    .use(idempotent)
+    .output(successSchema(projectOut))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: projectToWire(await duplicateProject(ctx, input)),
     })),
 
   list: protectedProcedure

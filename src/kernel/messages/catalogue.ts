@@ -1,5 +1,6 @@
 export * from './account';
 export * from './calendar';
+export * from './duplicate-project';
 export * from './errors';
 export * from './fields/fields';
 export * from './fields/shot-fields';

@@ -82,6 +82,7 @@ export const projectMenu = {
   tip: 'Project menu',
   edit: 'Edit',
   share: 'Share project',
+  duplicate: 'Duplicate project',
   importCsv: 'Import CSV',
   newScene: 'New scene',
   importScript: 'Import a script',

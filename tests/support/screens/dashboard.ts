@@ -32,6 +32,11 @@ const shareDialog = from(
   choose('Share project', (page) => dialog(page).getByRole('listitem').first()),
 );
 
+const duplicateDialog = from(
+  projectMenu,
+  choose('Duplicate project', (page) => dialog(page).getByRole('checkbox').first()),
+);
+
 /** The dashboard, with what opens from it, and the pages beside it. */
 export const dashboard: Screen[] = [
   { name: 'projects', who: 'producer', drawn: '05 06 07', open: projects },
@@ -116,6 +121,7 @@ export const dashboard: Screen[] = [
       choose('Delete', (page) => question(page, 'Confirm Delete')),
     ),
   },
+  { name: 'duplicate a project', who: 'producer', drawn: '82', open: duplicateDialog },
   { name: 'share a project', who: 'producer', drawn: '71', open: shareDialog },
   {
     name: 'share a project, refused',

@@ -2,6 +2,7 @@ import {
   CalendarPlus,
   CircleCheck,
   Clapperboard,
+  Copy,
   EllipsisVertical,
   FileUp,
   ListOrdered,
@@ -26,6 +27,7 @@ import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/laz
 import { Menu } from '../../../ui/overlay/menu';
 import type { MenuItem } from '../../../ui/overlay/menu-list';
 import type { SceneForm } from '../../scene/scene-form.schema';
+import type { DuplicateForm } from '../duplicate/ui/duplicate-project-dialog';
 import { canPlan } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject, useLockNumbers } from '../project-actions.queries';
@@ -40,6 +42,9 @@ const text = messages.projectMenu;
 const EditProjectDialog = lazyPage(async () => (await import('./edit-project-dialog')).EditProjectDialog);
 const ShareProjectDialog = lazyPage(
   async () => (await import('../sharing/ui/share-project-dialog')).ShareProjectDialog,
+);
+const DuplicateProjectDialog = lazyPage(
+  async () => (await import('../duplicate/ui/duplicate-project-dialog')).DuplicateProjectDialog,
 );
 const AddToCalendarDialog = lazyPage(
   async () => (await import('../../calendar/ui/add-to-calendar-dialog')).AddToCalendarDialog,
@@ -70,6 +75,7 @@ interface ProjectMenuProps {
 export function ProjectMenu({ project, onDeleted, onPrint, items = [], className, isPlain = false }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
   const share = useDialogDraft<ShareProjectForm>(`share project ${project._id}`);
+  const duplicate = useDialogDraft<DuplicateForm>(`duplicate project ${project._id}`);
   const scene = useDialogDraft<SceneForm>(`scene of the menu of ${project._id}`);
   const [opened, setOpened] = useState<'calendar' | 'csv' | 'script' | 'renumber' | 'delete' | null>(null);
   const isOpen = (dialog: typeof opened) => ({ open: opened === dialog, onClose: () => setOpened(null) });
@@ -111,6 +117,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
           ...items,
           { label: text.edit, icon: Pencil, onSelect: edit.show },
           { label: text.share, icon: UserPlus, onSelect: share.show },
+          { label: text.duplicate, icon: Copy, onSelect: duplicate.show },
           { label: messages.light.calculator, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: text.addToCalendar, icon: CalendarPlus, onSelect: () => setOpened('calendar') },
           ...(canPlan(project)
@@ -142,6 +149,9 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
       </LazyDialog>
       <LazyDialog open={share.open} onClose={share.close}>
         <ShareProjectDialog key={share.openings} project={project} dialog={share} />
+      </LazyDialog>
+      <LazyDialog open={duplicate.open} onClose={duplicate.close}>
+        <DuplicateProjectDialog key={duplicate.openings} project={project} dialog={duplicate} />
       </LazyDialog>
       <LazyDialog open={scene.open} onClose={scene.close}>
         <SceneDialog key={scene.openings} projectId={project._id} dialog={scene} />

@@ -226,35 +226,37 @@ export const listSummaries: (db: Database, query: SliceQuery) => Promise<Slice<S
   sliceBytes.summary,
 );
 
-/** The summaries of a whole list by time, slice by slice. */
-export async function* listSummarySlices(db: Database, query: ListQuery): AsyncGenerator<SummaryRow[]> {
-  let take = LONGEST_SLICE;
-  for (let after: TimePlace | undefined; ; ) {
-    const { rows, isLast } = await listSummaries(db, { ...query, after, take });
-    yield rows;
-    if (isLast) return;
-    after = rows.at(-1);
-    take = nextSlice(rows.length, LONGEST_SLICE);
-  }
+/** Gives a whole list by time, slice by slice. */
+function slicesByTime<Row extends TimePlace>(read: (db: Database, query: SliceQuery) => Promise<Slice<Row>>) {
+  return async function* (db: Database, query: ListQuery): AsyncGenerator<Row[]> {
+    let take = LONGEST_SLICE;
+    for (let after: TimePlace | undefined; ; ) {
+      const { rows, isLast } = await read(db, { ...query, after, take });
+      yield rows;
+      if (isLast) return;
+      after = rows.at(-1);
+      take = nextSlice(rows.length, LONGEST_SLICE);
+    }
+  };
 }
+
+export const listShotSlices = slicesByTime(listShots);
+export const listSummarySlices = slicesByTime(listSummaries);
 
 /** What a day's rules need of a shot. */
 export type ShotTimes = Pick<ShotRow, 'id' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'status'>;
 
 const firstGear = sql<string | null>`${gearList} -> 0 ->> 'name'`.as('first_gear');
-const gearSlice = slicesOf('first_gear_of_project', { id, startDateTime, firstGear }, sliceBytes.summary);
+const listGearSlices = slicesByTime(
+  slicesOf('first_gear_of_project', { id, startDateTime, firstGear }, sliceBytes.summary),
+);
 
 /** The name of the first piece of gear of each shot of a list that has gear, read slice by slice. */
 export async function listFirstGear(db: Database, query: ListQuery): Promise<{ id: string; name: string }[]> {
   const named: { id: string; name: string }[] = [];
-  let take = LONGEST_SLICE;
-  for (let after: TimePlace | undefined; ; ) {
-    const { rows, isLast } = await gearSlice(db, { ...query, after, take });
+  for await (const rows of listGearSlices(db, query))
     for (const row of rows) if (row.firstGear !== null) named.push({ id: row.id, name: row.firstGear });
-    if (isLast) return named;
-    after = rows.at(-1);
-    take = nextSlice(rows.length, LONGEST_SLICE);
-  }
+  return named;
 }
 
 /** The times of a list. */

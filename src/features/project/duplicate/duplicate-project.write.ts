@@ -1,0 +1,166 @@
+import { AppError, invalid } from '../../../kernel/errors';
+import { wholeNumber } from '../../../kernel/film-numbers';
+import { newId } from '../../../kernel/ids';
+import { messages } from '../../../kernel/messages';
+import { inParts } from '../../../kernel/parts';
+import { shotDay } from '../../../kernel/schedule/running-late';
+import { laterByDays } from '../../../kernel/wall-time';
+import { type SignedContext, withTransaction } from '../../../server/context';
+import type { Database } from '../../../server/db/database';
+import { transaction } from '../../../server/db/transaction';
+import { lockUploads } from '../../media/media.service';
+import { insertScenes, listScenes } from '../../scene/scene.repo';
+import { shotTextBytes } from '../../shot/bounds/shot-text';
+import { copyContent, type ShotContent } from '../../shot/content/shot.content';
+import { listShotSlices } from '../../shot/list/shot-list.repo';
+import { newShot } from '../../shot/new-shots.write';
+import { insertShots, type ShotWithMembers } from '../../shot/shot.repo';
+import { shotLimits } from '../../shot/shot-limits.data';
+import { countInvitationMail } from '../../team/invite-limit.service';
+import { addToTeam } from '../../team/team.service';
+import { lockCover } from '../cover/project-cover.service';
+import { changeSceneNumbering, countNewShots, insertProject } from '../project.repo';
+import { atAGlance, ownedProject } from '../project.service';
+import type { ProjectRow } from '../project.table';
+import type { ProjectAtAGlance } from '../project.wire';
+import { projectDate, projectDateIssues } from '../project-dates.rules';
+import { insertProjectMember, listProjectMembers } from '../sharing/project-members.repo';
+import { type DuplicateProjectInput, takenByDefault } from './duplicate-project.schema';
+
+const DAY = 86_400_000;
+/** How many images one statement locks. */
+const IMAGES_AT_ONCE = 1000;
+
+const text = messages.duplicateProject;
+
+/**
+ * Makes a project like one of the caller, which may be completed, that begins on another day (contract-crew, section
+ * 12): days move as whole days, clock times stay, every shot is a draft with its number and its place. Throws
+ * BAD_REQUEST for days outside the years that there are, CONFLICT for more than a project or an account may hold,
+ * FORBIDDEN and NOT_FOUND.
+ */
+export async function duplicateProject(ctx: SignedContext, input: DuplicateProjectInput): Promise<ProjectAtAGlance> {
+  const taken = new Set(input.take ?? takenByDefault);
+  return transaction(ctx, async (tx) => {
+    const inside = withTransaction(ctx, tx);
+    const source = await ownedProject(ctx, tx, input.id, 'update');
+    const days = daysBetween(source, input);
+    const project = copyOf(ctx, source, input, days);
+    await lockCover(ctx, tx, project.cover);
+    await insertProject(tx, project);
+    const scenes = taken.has('scenes') ? await copyScenes(ctx, tx, source.id, project) : new Map<string, string>();
+    const shotCount = taken.has('shots')
+      ? await copyShots(inside, source.id, project, {
+          days,
+          scenes,
+          hasGear: taken.has('gear'),
+          hasImages: taken.has('images'),
+        })
+      : 0;
+    if (taken.has('people')) await sharePeople(ctx, tx, source.id, project);
+    return atAGlance(inside, { project: { ...project, shotCount }, isShared: false });
+  });
+}
+
+const utcDay = (instant: Date) => Math.floor(instant.getTime() / DAY);
+
+/** By how many whole days all of it moves: from the old first day, as a UTC date, to the new one. */
+function daysBetween({ startAt }: ProjectRow, { scheduleStartDate }: DuplicateProjectInput): number {
+  const start = projectDate(scheduleStartDate);
+  if (!start) throw invalid([{ path: 'scheduleStartDate', message: messages.project.startRequired }]);
+  return utcDay(start) - utcDay(startAt);
+}
+
+/** The project without what hangs on it; its numbers begin anew, and are not locked. */
+function copyOf(ctx: SignedContext, source: ProjectRow, input: DuplicateProjectInput, days: number): ProjectRow {
+  const now = ctx.clock.now();
+  const [startAt, endAt] = [source.startAt, source.endAt].map((at) => new Date(at.getTime() + days * DAY));
+  if (!startAt || !endAt || projectDateIssues(isoOf(startAt), isoOf(endAt)).length > 0) throw outsideYears();
+  return {
+    ...source,
+    ...{ id: newId(), title: input.projectTitle, startAt, endAt, status: 'active', isExample: false },
+    ...{ shotCount: 0, textBytes: 0, lastShotNumber: 0, lastSceneNumber: 0, numbersLocked: false },
+    ...{ createdAt: now, updatedAt: now },
+  };
+}
+
+const isoOf = (instant: Date) => (Number.isNaN(instant.getTime()) ? '' : instant.toISOString());
+
+const outsideYears = () => invalid([{ path: 'scheduleStartDate', message: text.outsideYears }]);
+
+/** Copies all scenes; gives the ids of the copies by those of the scenes. */
+async function copyScenes(ctx: SignedContext, tx: Database, from: string, project: ProjectRow) {
+  const now = ctx.clock.now();
+  const scenes = await listScenes(tx, from);
+  const ids = new Map(scenes.map(({ id }) => [id, newId()]));
+  const made = { projectId: project.id, createdAt: now, updatedAt: now };
+  await insertScenes(
+    tx,
+    scenes.map((scene) => ({ ...scene, ...made, id: ids.get(scene.id) ?? newId() })),
+  );
+  await changeSceneNumbering(tx, project.id, Math.max(0, ...scenes.map(({ number }) => wholeNumber(number) ?? 0)));
+  return ids;
+}
+
+interface CopiedShots {
+  days: number;
+  scenes: ReadonlyMap<string, string>;
+  hasGear: boolean;
+  hasImages: boolean;
+}
+
+/** Copies all shots as drafts, slice by slice; gives how many they are. `ctx.db` is the transaction. */
+async function copyShots(ctx: SignedContext, from: string, project: ProjectRow, how: CopiedShots): Promise<number> {
+  const { db } = ctx;
+  const onDay = new Map<string, number>();
+  let [shots, textBytes, lastShotNumber] = [0, 0, 0];
+  for await (const slice of listShotSlices(db, { projectId: from })) {
+    const images = how.hasImages ? slice.flatMap(({ inspirationImages }) => inspirationImages) : [];
+    for (const part of inParts(images, IMAGES_AT_ONCE)) await lockUploads(ctx, part);
+    const copies = slice.map((shot) => {
+      const sceneId = (shot.sceneId && how.scenes.get(shot.sceneId)) ?? null;
+      const { position, number } = shot;
+      return { ...newShot(ctx, project, contentOf(shot, how), { sceneId }), position, number };
+    });
+    for (const copy of copies) {
+      textBytes += shotTextBytes(copy);
+      lastShotNumber = Math.max(lastShotNumber, wholeNumber(copy.number) ?? 0);
+      const day = shotDay(copy);
+      if (day !== null) onDay.set(day, (onDay.get(day) ?? 0) + 1);
+    }
+    shots += copies.length;
+    await insertShots(db, copies);
+  }
+  if (Math.max(0, ...onDay.values()) > shotLimits.onDay)
+    throw new AppError('CONFLICT', messages.shot.dayFull(shotLimits.onDay));
+  await countNewShots(db, project, { shots, textBytes }, { lastShotNumber });
+  return shots;
+}
+
+/** What the copy of a shot holds, on its new day. Throws BAD_REQUEST for one outside the years that there are. */
+function contentOf(shot: ShotWithMembers, { days, hasGear, hasImages }: CopiedShots): ShotContent {
+  const { timeZoneId: zone, startDateTime: start, endDateTime: end } = shot;
+  const startDateTime = start && laterByDays(start, days, zone);
+  const moved = end && laterByDays(end, days, zone, startDateTime);
+  if ([startDateTime, moved].some((at) => at && Number.isNaN(at.getTime()))) throw outsideYears();
+  // Where the clocks skip its start, a short shot keeps its length.
+  const isKept = !start || !end || !startDateTime || !moved || moved > startDateTime;
+  const endDateTime = isKept ? moved : new Date(startDateTime.getTime() + end.getTime() - start.getTime());
+  return {
+    ...copyContent(shot),
+    ...{ startDateTime, endDateTime },
+    ...(!hasGear && { gearList: [] }),
+    ...(!hasImages && { inspirationImages: [] }),
+  };
+}
+
+/** Shares the duplicate with the same people, and mails each once whose address has not reached its hourly limit. */
+async function sharePeople(ctx: SignedContext, tx: Database, from: string, project: ProjectRow): Promise<void> {
+  const createdAt = ctx.clock.now();
+  for (const { email, name } of await listProjectMembers(tx, from)) {
+    const person = await addToTeam(ctx, tx, { email, name });
+    await insertProjectMember(tx, { id: newId(), projectId: project.id, email, name, createdAt });
+    if ((await countInvitationMail(ctx, tx, email)) !== null) continue;
+    await ctx.outbox.add(tx, { kind: 'project-invitation', ref: `${person.id} ${project.id}` });
+  }
+}
