@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, tabTo, violations, waitForStillness } from '../support/accessibility';
 import { phone } from '../support/browser';
+import { copyText } from '../support/grid-page';
 import { button } from '../support/page';
 import { PASSWORD, type Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
@@ -286,4 +287,45 @@ test('who is removed from the team is told with their projects; they lose them a
   await asked(page, 'Remove from your team').getByRole('button', { name: 'Remove from team' }).click();
   await success(page, 'Removed from your team');
   expect((await member.try('rest', 'project.get', { id })).status).toBe(404);
+});
+
+test('several at once: pasted as chips, told once, and who is refused stays with the sentence', async () => {
+  product.mayComplain();
+  const { _id: id } = await makeProject(owner, { projectTitle: TITLE });
+  const [paul, ines, ravi, here] = ['paul', 'ines', 'ravi', 'here'].map(newAddress) as [string, string, string, string];
+  await share(id, here);
+  const { page, context } = await product.open(`/shotlist/${id}`, { as: owner, alone: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose(page, 'Share project');
+  await row(page, here).waitFor();
+  await copyText(page, `Paul Reyes <${paul}>, ${ines};\n${here}; nobody`);
+  await email(page).focus();
+  await page.keyboard.press('Control+v');
+  const chips = dialog(page).getByRole('list', { name: 'To share with' }).getByRole('listitem');
+  expect(await chips.allTextContents()).toEqual([paul, ines, here, 'nobody']);
+  expect(await violations(page)).toEqual([]);
+  await button(page, `Leave out ${ines}`).click();
+  // What is typed and no chip yet is sent, too.
+  await email(page).fill(ravi);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('status').getByText('Shared with 2 people').waitFor();
+  await page.getByRole('region', { name: /Notifications/ }).getByText('Shared with 2 people').waitFor();
+  expect(await chips.allTextContents()).toEqual([
+    `${here}Already shared with this person`,
+    'nobodyPlease enter a valid email address',
+  ]);
+  await hasFocus(email(page));
+  const { data } = (await owner.call('rest', 'project.members', { id })).body;
+  expect(data.map(({ name, email }) => [name, email])).toEqual([
+    [here.split('@')[0], here],
+    ['Paul Reyes', paul],
+    [ravi.split('@')[0], ravi],
+  ]);
+  // They are there after an accidental closing.
+  await page.keyboard.press('Escape');
+  await choose(page, 'Share project');
+  expect(await chips.count()).toBe(2);
+  await button(page, 'Leave out nobody').click();
+  await button(page, `Leave out ${here}`).click();
+  await chips.first().waitFor({ state: 'detached' });
 });

@@ -50,6 +50,11 @@ export const shareProject = {
   lead: (project: string) =>
     `They see every shot of ${isolated(project)} that is not a draft, those you add later too. They cannot change it.`,
   hint: 'One mail goes out. Whoever has no account can register with this address.',
+  hintMany: 'Or paste several addresses, with commas or one a line.',
+  sharedWith: (count: number) => `Shared with ${count === 1 ? '1 person' : `${count} people`}`,
+  notMailed: (count: number) => `${count} of them were not mailed: their addresses have reached the hourly limit`,
+  toShare: 'To share with',
+  leaveOut: (email: string) => `Leave out ${email}`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   states: (joined: number, invited: number) => `${joined} joined, ${invited} invited`,
   since: (day: string) => `since ${day}`,

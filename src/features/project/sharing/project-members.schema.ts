@@ -5,6 +5,7 @@ import { momentOut } from '../../../kernel/moments';
 import { emailText, knownEmailText } from '../../../kernel/text';
 import { memberName, memberOut, stateOut, teammate } from '../../team/team.schema';
 import { projectId, projectOut } from '../project.schema';
+import type { PastedPerson } from './pasted-people.rules';
 
 export const shareProjectInput = z.object({
   id: projectId,
@@ -38,6 +39,8 @@ export const exportedProjectMemberOut = projectMemberOut.extend({
 });
 
 export type ShareProjectForm = z.infer<typeof shareProjectForm>;
+/** What was typed into the form, and the people who were pasted. */
+export type ShareProjectDraft = ShareProjectForm & { people?: PastedPerson[] };
 export type ShareProjectInput = z.infer<typeof shareProjectInput>;
 export type UnshareProjectInput = z.infer<typeof unshareProjectInput>;
 export type ProjectMemberOut = z.infer<typeof projectMemberOut>;

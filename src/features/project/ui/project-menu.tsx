@@ -31,7 +31,7 @@ import type { DuplicateForm } from '../duplicate/ui/duplicate-project-dialog';
 import { canPlan } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject, useLockNumbers } from '../project-actions.queries';
-import type { ShareProjectForm } from '../sharing/project-members.schema';
+import type { ShareProjectDraft } from '../sharing/project-members.schema';
 import { DeleteProject } from './delete-project';
 import type { ProjectEdit } from './edit-project-dialog';
 import { useProjectDeletion } from './use-project-deletion';
@@ -74,7 +74,7 @@ interface ProjectMenuProps {
 /** What an owner may do with a whole project; lies above the link that covers a card. */
 export function ProjectMenu({ project, onDeleted, onPrint, items = [], className, isPlain = false }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
-  const share = useDialogDraft<ShareProjectForm>(`share project ${project._id}`);
+  const share = useDialogDraft<ShareProjectDraft>(`share project ${project._id}`);
   const duplicate = useDialogDraft<DuplicateForm>(`duplicate project ${project._id}`);
   const scene = useDialogDraft<SceneForm>(`scene of the menu of ${project._id}`);
   const [opened, setOpened] = useState<'calendar' | 'csv' | 'script' | 'renumber' | 'delete' | null>(null);

@@ -1,5 +1,5 @@
 import { Mail, Send } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ClipboardEvent, type FormEvent, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { errorCode, errorText } from '../../../../client/error-text';
 import type { DialogDraft } from '../../../../client/form/dialog-draft';
@@ -13,15 +13,23 @@ import { filterOptions } from '../../../../ui/form/combobox-match';
 import { useTeam } from '../../../team/team.queries';
 import { toastInvited } from '../../../team/ui/invited-toast';
 import type { ProjectOut } from '../../project.schema';
+import { type PastedPerson, pastedPeople } from '../pasted-people.rules';
 import { useShareProject } from '../project-members.queries';
-import { type ProjectMemberOut, type ShareProjectForm, shareProjectForm } from '../project-members.schema';
+import {
+  type ProjectMemberOut,
+  type ShareProjectDraft,
+  type ShareProjectForm,
+  shareProjectForm,
+} from '../project-members.schema';
+import { useSharePeople } from '../use-share-people';
+import { PastedPeople } from './pasted-people';
 
 const text = messages.shareProject;
 const words = messages.teamView;
 
 interface ShareFormProps {
   project: ProjectOut;
-  dialog: DialogDraft<ShareProjectForm>;
+  dialog: DialogDraft<ShareProjectDraft>;
   /** The people with whom it is shared already. */
   shared: ProjectMemberOut[];
   /** Tells a screen reader. */
@@ -33,12 +41,45 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
   const { mutateAsync } = useShareProject(project._id);
   const form = useZodForm<ShareProjectForm, ShareProjectForm>({
     schema: shareProjectForm,
-    defaultValues: dialog.values ?? { email: '' },
+    defaultValues: { email: dialog.values?.email ?? '' },
   });
-  useSaveTyped(form, (typed) => dialog.save(typed.email ? typed : null));
+  const [people, setPeople] = useState<PastedPerson[]>(dialog.values?.people ?? []);
+  const keep = (email: string, left: PastedPerson[], how?: { reopens: boolean }) =>
+    dialog.save(email || left.length > 0 ? { email, people: left } : null, how);
+  useSaveTyped(form, ({ email }) => keep(email, people));
+  const change = (next: PastedPerson[]) => {
+    setPeople(next);
+    keep(form.getValues('email'), next);
+  };
+  const sharePeople = useSharePeople(project._id);
   const { field, fieldState } = useController({ control: form.control, name: 'email' });
   const suggestions = useSuggestions(shared, field.value);
-  const submit = form.handleSubmit(async ({ email }) => {
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = pastedPeople(event.clipboardData.getData('text'));
+    // A single address is typed text like any other.
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const known = new Set(people.map(({ email }) => email.toLowerCase()));
+    change([...people, ...pasted.filter(({ email }) => !known.has(email.toLowerCase()))]);
+  };
+  const typedPeople = () => pastedPeople(form.getValues('email'));
+  /** Shares with all who were pasted, and with the one who is typed. */
+  const submitAll = async () => {
+    const { shared, unmailed, left, failure } = await sharePeople([...people, ...typedPeople()]);
+    form.reset({ email: '' });
+    setPeople(left);
+    keep('', left, { reopens: errorCode(failure) === 'UNAUTHORIZED' });
+    if (shared > 0) {
+      (unmailed > 0 ? toast.warning : toast.success)(
+        text.sharedWith(shared),
+        unmailed > 0 ? text.notMailed(unmailed) : undefined,
+      );
+      say(text.sharedWith(shared));
+    }
+    if (failure) toast.error(words.failed, errorText(failure, words.fallback));
+    form.setFocus('email');
+  };
+  const submitOne = form.handleSubmit(async ({ email }) => {
     try {
       const { data, mailed } = await mutateAsync({ id: project._id, email });
       toastInvited({ mailed });
@@ -55,14 +96,28 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
       else toast.error(words.failed, reason);
     }
   });
+  const [isSharing, setSharing] = useState(false);
+  const submit = (event: FormEvent) => {
+    const [first, ...others] = typedPeople();
+    const isOne = people.length === 0 && others.length === 0 && first?.name === undefined;
+    if (isOne) return void submitOne(event);
+    event.preventDefault();
+    setSharing(true);
+    void submitAll().finally(() => setSharing(false));
+  };
   return (
-    <form noValidate onSubmit={submit} className="mb-6 flex items-start gap-3 max-sm:flex-col max-sm:items-stretch">
+    <form
+      noValidate
+      onSubmit={submit}
+      onPaste={onPaste}
+      className="mb-6 flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:items-stretch"
+    >
       <Combobox
         ref={field.ref}
         name={field.name}
         label={words.email}
         error={fieldState.error?.message}
-        hint={text.hint}
+        hint={`${text.hint} ${text.hintMany}`}
         icon={Mail}
         inputMode="email"
         autoCapitalize="none"
@@ -79,11 +134,14 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
         type="submit"
         variant="primary"
         icon={Send}
-        loading={form.formState.isSubmitting}
+        loading={form.formState.isSubmitting || isSharing}
         className="min-h-12 max-sm:min-h-13 sm:mt-[26px]"
       >
         {words.send}
       </Button>
+      {people.length > 0 && (
+        <PastedPeople people={people} onLeaveOut={(gone) => change(people.filter((one) => one !== gone))} />
+      )}
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/overlay/dialog';
 import { canPlan } from '../../project.rules';
 import type { ProjectOut } from '../../project.schema';
 import { useProjectMembers } from '../project-members.queries';
-import type { ShareProjectForm } from '../project-members.schema';
+import type { ShareProjectDraft } from '../project-members.schema';
 import { ProjectPeople } from './project-people';
 import { ShareForm } from './share-form';
 
@@ -13,7 +13,7 @@ const text = messages.shareProject;
 
 interface Props {
   project: ProjectOut;
-  dialog: DialogDraft<ShareProjectForm>;
+  dialog: DialogDraft<ShareProjectDraft>;
 }
 
 /** Shares a project as a whole, and shows with whom it is shared; of a completed project the list alone. */

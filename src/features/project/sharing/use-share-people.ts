@@ -1,0 +1,36 @@
+import { errorCode, errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import type { PastedPerson } from './pasted-people.rules';
+import { useShareProject } from './project-members.queries';
+
+/** What came of sharing with several: who has it, how many of them were not mailed, who is left, and what stopped it. */
+interface Outcome {
+  shared: number;
+  unmailed: number;
+  left: PastedPerson[];
+  failure?: unknown;
+}
+
+const isRefusal = (error: unknown) => ['BAD_REQUEST', 'CONFLICT'].includes(errorCode(error) ?? '');
+
+/**
+ * Shares a project with people, one after the other. A refusal of one stays with that person; any other failure ends
+ * it, and leaves those who come after.
+ */
+export function useSharePeople(projectId: string): (people: readonly PastedPerson[]) => Promise<Outcome> {
+  const { mutateAsync } = useShareProject(projectId);
+  return async (people) => {
+    const outcome: Outcome = { shared: 0, unmailed: 0, left: [] };
+    for (const [at, { email, name }] of people.entries()) {
+      try {
+        const { mailed } = await mutateAsync({ id: projectId, email, ...(name && { name }) });
+        outcome.shared += 1;
+        if (!mailed) outcome.unmailed += 1;
+      } catch (error) {
+        if (!isRefusal(error)) return { ...outcome, left: [...outcome.left, ...people.slice(at)], failure: error };
+        outcome.left.push({ email, ...(name && { name }), refusal: errorText(error, messages.teamView.fallback) });
+      }
+    }
+    return outcome;
+  };
+}
