@@ -96,8 +96,8 @@ function isUsed(isShown: IsShown): SQL {
 }
 
 /**
- * Has the database look up each image in this transaction by the index of the shots' images. Where it expects many shots
- * to have an image, it would go through them for each until it finds one: three seconds for 190,000 shots.
+ * Has the database look up each image in this transaction by the index of the shots' images. Where it expects many
+ * shots to have an image, it would go through them for each until it finds one: three seconds for 190,000 shots.
  */
 export async function lookUpByIndex(tx: Database): Promise<void> {
   await tx.execute(sql`set local enable_seqscan = off`);
