@@ -37,6 +37,9 @@ export interface ErrorBody {
   version?: number;
 }
 
+/** The most fields that a refusal names: a body of 1 MB may hold 40,000 wrong ones. */
+export const MOST_ISSUES = 2000;
+
 interface AppErrorOptions {
   issues?: Issue[] | undefined;
   version?: number | undefined;
@@ -58,7 +61,7 @@ export class AppError extends Error {
     options: AppErrorOptions = {},
   ) {
     super(message, { cause: options.cause });
-    this.issues = options.issues;
+    this.issues = options.issues?.slice(0, MOST_ISSUES);
     this.version = options.version;
     this.retryAfter = options.retryAfter;
   }
@@ -71,7 +74,7 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND', messages.errors.notFound);
 }
 
-/** A 400 that lists every invalid field; its message is the first one's. */
+/** A 400 that lists the invalid fields; its message is the first one's. */
 export function invalid(issues: [Issue, ...Issue[]]): AppError {
   return new AppError('BAD_REQUEST', issues[0].message, { issues });
 }

@@ -45,6 +45,15 @@ describe('what goes through all shots of a project is read from an index alone',
   });
 });
 
+test('the index of images keeps no list of new ones, which each look-up would read', async () => {
+  const { db } = app.platform;
+  await db.execute(sql`update shots set images = array['/media/' || gen_random_uuid() || '/large']`);
+  const [list] = await db
+    .select({ pages: sql<number>`gin_clean_pending_list('shots_uploaded_images')::int` })
+    .from(sql`now()`);
+  expect(list).toEqual({ pages: 0 });
+});
+
 describe('the shots with an image are found by it, not by going through all shots', () => {
   test.each([
     [

@@ -1,3 +1,4 @@
+import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { newId } from '../../src/kernel/ids';
 import type { InputField } from './hostile-fields';
 import { everyFamily, families } from './hostile-texts';
@@ -82,7 +83,7 @@ function lists({ path, schema }: InputField, limit: number, named: Named): Hosti
       Array.from({ length: count }, (_, n) => (isApart ? apart(item, n) : item)),
     );
   };
-  return [false, true].flatMap((isApart) => {
+  const ofRightType = [false, true].flatMap((isApart) => {
     const about = isApart ? 'items apart' : 'the same item';
     const allowed = schema.maxItems;
     return [
@@ -93,6 +94,18 @@ function lists({ path, schema }: InputField, limit: number, named: Named): Hosti
         ? named(`${about}, as many as may be`, (input, fraction) => filled(input, allowed * fraction, isApart))
         : []),
     ];
+  });
+  return path.includes('*') ? [...ofRightType, ...wrongLists(path, schema.maxItems, limit, named)] : ofRightType;
+}
+
+/** A list in a list, of which each item is of another type: each has an issue of its own. */
+function wrongLists(path: string[], length = 200, limit: number, named: Named): HostileInput[] {
+  return named('items of another type, in as many lists as a body holds', (input, fraction) => {
+    const wrong = put(input, path, Array(length).fill(0));
+    const item = at(wrong, [...path.slice(0, path.indexOf('*')), '*']);
+    // Of more shots than a call takes, none is looked at.
+    const most = Math.min(shotLimits.atOnce, limit / JSON.stringify(item).length, ELEMENTS / elementsOf(item));
+    return repeat(wrong, path, most * fraction * JSON.stringify(item).length);
   });
 }
 

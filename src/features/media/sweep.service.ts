@@ -1,7 +1,15 @@
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
-import { deleteOwnerless, deleteUnused, type IsShown, listMediaIds, lockUnused, recordUnused } from './media.repo';
+import {
+  deleteOwnerless,
+  deleteUnused,
+  type IsShown,
+  listMediaIds,
+  lockUnused,
+  lookUpByIndex,
+  recordUnused,
+} from './media.repo';
 import { removeAbandonedUploads } from './media.upload';
 import { removeDueFiles, scheduleRemoval } from './removal.service';
 
@@ -25,8 +33,16 @@ export async function removeOrphans(parts: SweepPlatform): Promise<void> {
 export async function sweepImages(parts: SweepPlatform, shown: IsShown): Promise<void> {
   const now = parts.clock.now();
   const before = new Date(now.getTime() - DAY_MS);
-  for await (const ids of listMediaIds(parts.db)) await transaction(parts, (tx) => recordUnused(tx, ids, now, shown));
-  await scheduleAll(parts, async (tx) => deleteUnused(tx, await lockUnused(tx, before, shown), before, shown));
+  for await (const ids of listMediaIds(parts.db)) {
+    await transaction(parts, async (tx) => {
+      await lookUpByIndex(tx);
+      await recordUnused(tx, ids, now, shown);
+    });
+  }
+  await scheduleAll(parts, async (tx) => {
+    await lookUpByIndex(tx);
+    return deleteUnused(tx, await lockUnused(tx, before, shown), before, shown);
+  });
   await removeOrphans(parts);
   await removeAbandonedUploads(parts.env, before);
 }

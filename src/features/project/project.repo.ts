@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizz
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
 import { deleteInParts } from '../../server/db/delete-in-parts';
 import { assertListBound } from '../../server/db/list-bound';
@@ -164,11 +165,19 @@ export async function deleteProjectRow(tx: Database, project: ProjectRow): Promi
 }
 
 /** How many shots one statement deletes, with up to 200 members each. */
-const SHOTS_AT_ONCE = 50;
+const SHOTS_AT_ONCE = 100;
 
-/** Deletes a project and what hangs on it, in parts: a statement that deletes it alone would delete all at once. */
+/**
+ * Deletes a project and what hangs on it, in parts: a statement that deletes it alone would delete all at once. The
+ * members go before their shots, since the database looks for those that are left one shot after the other.
+ */
 async function deleteWhole(tx: Database, id: string): Promise<void> {
-  await deleteInParts(tx, { table: shots, key: shots.id, of: eq(shots.projectId, id) }, { atOnce: SHOTS_AT_ONCE });
+  const held = await tx.select({ id: shots.id }).from(shots).where(eq(shots.projectId, id));
+  const ids = held.map((shot) => shot.id);
+  for (const part of inParts(ids, SHOTS_AT_ONCE)) {
+    await tx.delete(shotMembers).where(inArray(shotMembers.shotId, part));
+    await tx.delete(shots).where(inArray(shots.id, part));
+  }
   await deleteInParts(tx, { table: scenes, key: scenes.id, of: eq(scenes.projectId, id) });
   await tx.delete(projects).where(eq(projects.id, id));
 }

@@ -40,7 +40,7 @@ export const sceneRouter = router({
     .output(successSchema(z.array(sceneOut)))
     .query(async ({ ctx, input }) => ({
       success: true,
-      data: (await listProjectScenes(ctx, input)).map(sceneToWire),
+      data: await listProjectScenes(ctx, input),
     })),
 
   create: protectedProcedure

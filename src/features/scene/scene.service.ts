@@ -34,9 +34,10 @@ import { sceneToWire } from './scene.wire';
  * A project's scenes in their order; for a member those that hold a shot which they see (contract-beyond, section 3).
  * Throws NOT_FOUND.
  */
-export async function listProjectScenes(ctx: SignedContext, { id }: { id: string }): Promise<SceneWithCount[]> {
+export async function listProjectScenes(ctx: SignedContext, { id }: { id: string }): Promise<SceneOut[]> {
   const { isShared } = await readableProject(ctx, id);
-  return isShared ? listReadScenes(ctx.db, id, ctx.user.email) : listScenes(ctx.db, id);
+  const scenes = await (isShared ? listReadScenes(ctx.db, id, ctx.user.email) : listScenes(ctx.db, id));
+  return listFromSlices(ctx, 'data', [scenes], sceneToWire);
 }
 
 /** The scenes of all projects of the caller; for the export. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Issue } from '../../kernel/errors';
+import { type Issue, MOST_ISSUES } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { pauses } from '../../server/pauses';
 import { mayBeImage } from '../media/media.service';
@@ -97,6 +97,8 @@ async function addIssuesOfEach(
   for (const { path } of ofList) refused[Number(path?.[1])]?.add(path?.[2]);
   const pause = pauses();
   for (const [at, fields] of shots.entries()) {
+    // The answer names no more.
+    if (refinement.issues.length >= MOST_ISSUES) return;
     // Each may have a description of 100 kB.
     await pause();
     addIssues(refinement, fields, {

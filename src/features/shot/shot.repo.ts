@@ -193,10 +193,14 @@ export async function isReader(db: Database, shotId: string, email: string): Pro
 /** Whether a shot of a query contains the uploaded image with a url; by the index `shots_uploaded_images`. */
 const hasUploaded = (url: SQL): SQL => sql`uploaded_images(${shots.inspirationImages}) @> array[${url}]`;
 
+/** Among how many shots with an image its readers are looked for: an account may have it on millions. */
+const MOST_WITH_IMAGE = 100_000;
+
 /** Whether the email address reads a shot that contains the uploaded image. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
   const isOnIt = and(hasUploaded(sql`${url}`), visibleToMembers);
-  const found = db.$with('found').as(db.select({ id: shots.id, projectId: shots.projectId }).from(shots).where(isOnIt));
+  const some = db.select({ id: shots.id, projectId: shots.projectId }).from(shots).where(isOnIt).limit(MOST_WITH_IMAGE);
+  const found = db.$with('found').as(some);
   // From the few shots with the image to their shares: what else is shared with the person is not read.
   const whole = db
     .select({ id: found.id })

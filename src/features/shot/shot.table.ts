@@ -102,7 +102,10 @@ export const shots = pgTable(
     index('shots_owner').on(table.ownerId, table.status, table.endDateTime),
     index('shots_ending').on(table.projectId, table.status, table.endDateTime),
     // Links of others' may be longer than an index takes; rights are asked for uploaded images alone (migration 0031).
-    index('shots_uploaded_images').using('gin', sql`uploaded_images(${table.inspirationImages})`),
+    // Without a list of new entries, which each look-up reads to its end and for which the planner shuns the index.
+    index('shots_uploaded_images')
+      .using('gin', sql`uploaded_images(${table.inspirationImages})`)
+      .with({ fastupdate: false }),
   ],
 );
 

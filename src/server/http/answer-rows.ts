@@ -204,7 +204,7 @@ export function rowList<Row>({ answerRows, batch }: Door, field: string): RowLis
 export async function listFromSlices<Row, Out>(
   door: Door,
   field: string,
-  slices: AsyncIterable<readonly Row[]>,
+  slices: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   toWire: (row: Row) => Out,
 ): Promise<Out[]> {
   const list = rowList<Out>(door, field);

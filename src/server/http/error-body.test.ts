@@ -24,11 +24,24 @@ describe('errorBody', () => {
   });
 });
 
-it('names each issue of very many once, without comparing each with each', () => {
+describe('of 40,000 wrong fields it names 2,000', () => {
   const shots = Array.from({ length: 200 }, () => ({ gear: Array.from({ length: 200 }, () => 1) }));
-  const { error } = z.array(z.object({ gear: z.array(z.string()) })).safeParse(shots);
-  const began = performance.now();
-  expect(errorBody(error).body.issues).toHaveLength(40_000);
-  // Each with each takes over ten seconds.
-  expect(performance.now() - began).toBeLessThan(2000);
+  const gear = z.array(z.string());
+  const { error } = z.array(z.object({ gear })).safeParse(shots);
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+  const first = issues.slice(0, 2000);
+
+  it('that a schema refuses', () => {
+    expect(issues).toHaveLength(40_000);
+    expect(errorBody(error).body.issues).toEqual(first);
+  });
+
+  it('that a rule refuses', () => {
+    expect(errorBody(new AppError('BAD_REQUEST', 'Wrong', { issues })).body.issues).toEqual(first);
+  });
+
+  it('each once', () => {
+    const twice = z.array(z.string().max(1, 'Wrong').regex(/^b/, 'Wrong')).safeParse(Array(1500).fill('aa'));
+    expect(errorBody(twice.error).body.issues).toHaveLength(1500);
+  });
 });

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from '../../kernel/errors';
+import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue, MOST_ISSUES } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { isAccountGone, isDatabaseAway, isLockTaken } from '../db/database-errors';
 
@@ -74,8 +74,13 @@ function fromTrpc(error: TRPCError): AppError {
 }
 
 function fromZod(error: ZodError): AppError {
-  const all = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
   // Several checks of a field may give the same sentence.
-  const issues = [...new Map(all.map((issue) => [`${issue.path}\n${issue.message}`, issue])).values()];
+  const found = new Map<string, Issue>();
+  for (const { path: parts, message } of error.issues) {
+    if (found.size === MOST_ISSUES) break;
+    const path = parts.join('.');
+    found.set(`${path}\n${message}`, { path, message });
+  }
+  const issues = [...found.values()];
   return new AppError('BAD_REQUEST', issues[0]?.message ?? messages.errors.internal, { issues });
 }

@@ -4,7 +4,7 @@ import { messageOfCode, statusOfCode } from './error-body';
 
 /** What a refusal means in the OpenAPI document, unless a call says more (contract section 2). */
 const meanings = {
-  400: 'A field is wrong or missing (`issues` lists every one), or the request is malformed',
+  400: 'A field is wrong or missing (`issues` lists them, at most 2,000), or the request is malformed',
   401: 'No session and no token that works',
   403: 'Not allowed: the call comes from another site, or the token may not do this',
   404: 'Not there, deleted, or not yours: the three cannot be told apart',

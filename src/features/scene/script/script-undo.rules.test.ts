@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../../tests/support/growth';
 import { undoOfScript, writtenBetween } from './script-undo.rules';
 
 const fields = (number: string, title = 'PIER') => ({ number, title, intExt: null, dayPart: null, synopsis: '' });
@@ -29,19 +30,25 @@ test('new scenes go that are as they came and hold no shots; changed ones say wh
   expect(told(undoOfScript(scenes, import_))).toEqual({ removed: ['1'], restored: [['4', '4']] });
 });
 
-test('numbers that two scenes have exchanged go back; one that another scene has by now stays away', () => {
-  const exchanged = [scene('a', '2'), scene('b', '1')];
-  expect(
-    told(undoOfScript(exchanged, [written('a', '2', fields('1')), written('b', '1', fields('2'))])).restored,
-  ).toEqual([
-    ['2', '1'],
-    ['1', '2'],
-  ]);
-  // The number of the third is another scene's, so that of the second is taken as well.
-  const taken = [scene('x', '7A'), scene('a', '8'), scene('b', '9')];
-  expect(told(undoOfScript(taken, [written('a', '8', fields('7a')), written('b', '9', fields('8'))])).restored).toEqual(
-    [],
-  );
+test('a number that another scene has now stays away, and so does one that two scenes would have', () => {
+  const scenes = [scene('x', '7A'), scene('a', '8'), scene('b', '9'), scene('c', '10')];
+  const restored = (...import_: ReturnType<typeof written>[]) => told(undoOfScript(scenes, import_)).restored;
+  expect(restored(written('a', '8', fields('7a')), written('b', '9', fields('8')))).toEqual([]);
+  // Written one after the other, even an exchange would give two scenes the same number for a moment.
+  expect(restored(written('a', '8', fields('9')), written('b', '9', fields('8')))).toEqual([]);
+  expect(restored(written('a', '8', fields('12a')), written('b', '9', fields('12A')))).toEqual([['8', '12a']]);
+  expect(restored(written('c', '10', fields('10', 'DOCK')))).toEqual([['10', '10']]);
+  // The number of a new scene that goes is free.
+  expect(restored(written('x', '7A'), written('a', '8', fields('7A')))).toEqual([['8', '7A']]);
+});
+
+test('the work for a chain of numbers, of which the last is taken, grows in proportion to its length', async () => {
+  const chain = (length: number) => {
+    const scenes = Array.from({ length }, (_, at) => scene(`${at}`, `${at}`));
+    const import_ = scenes.slice(1).map(({ id, number }, at) => written(id, number, fields(`${at}`)));
+    return { scenes, import_ };
+  };
+  await expectLinear(20_000, chain, ({ scenes, import_ }) => undoOfScript(scenes, import_));
 });
 
 test('an import is what differs at one instant; none where something else came between', () => {

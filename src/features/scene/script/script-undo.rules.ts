@@ -68,16 +68,15 @@ export function undoOfScript<Scene extends PresentScene>(
   return { removed: [...removed], restored: [...restored].map(([scene, was]) => ({ scene, was })) };
 }
 
-/** Leaves those as they are whose number another scene would have too; they keep theirs, so that more may stay. */
+/**
+ * Leaves those as they are whose number another scene has now, also one that would get its own back: the database
+ * writes one after the other, and no two may have the same at any moment.
+ */
 function leaveTaken<Scene extends PresentScene>(scenes: readonly Scene[], restored: Map<Scene, SceneFields>): void {
-  for (;;) {
-    const holders = new Map<string, Scene[]>();
-    for (const scene of scenes) {
-      const key = (restored.get(scene) ?? scene).number.toLowerCase();
-      holders.set(key, [...(holders.get(key) ?? []), scene]);
-    }
-    const taken = [...holders.values()].filter(({ length }) => length > 1).flat();
-    const left = taken.filter((scene) => restored.delete(scene));
-    if (left.length === 0) return;
+  const holders = new Map(scenes.map((scene) => [scene.number.toLowerCase(), scene]));
+  for (const [scene, { number }] of restored) {
+    const key = number.toLowerCase();
+    if ((holders.get(key) ?? scene) === scene) holders.set(key, scene);
+    else restored.delete(scene);
   }
 }

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
+import { pauses } from '../../../server/pauses';
 import { assertActive, ownedProject } from '../../project/project.service';
 import { findScenesOf } from '../../scene/scene.repo';
 import { assertFitsCall } from '../bounds/call-bytes';
@@ -33,7 +34,10 @@ export async function createShots(
     assertActive(project);
     const issues: Issue[] = [];
     const created: NewShot[] = [];
+    const pause = pauses();
     for (const [at, input] of shots.entries()) {
+      // Each may have 200 images, and as many faults.
+      await pause();
       const shot = await validateNewShot(withTransaction(ctx, tx), project, input, false, lookups);
       issues.push(...shot.issues.map(({ path, message }) => ({ path: `shots.${at}.${path}`, message })));
       created.push(

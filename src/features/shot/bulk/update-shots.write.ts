@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
+import { pauses } from '../../../server/pauses';
 import { findScenesOf } from '../../scene/scene.repo';
 import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
@@ -110,7 +111,10 @@ async function validateAll(
   );
   const refused: AppError[] = [];
   const updates: (ValidatedUpdate | undefined)[] = [];
+  const pause = pauses();
   for (const [at, input] of changes.entries()) {
+    // Each may have 200 images, and as many faults.
+    await pause();
     const validate = () => validateUpdate(inside, held[at] as LockedShot, present.get(input.id) ?? [], input, lookups);
     updates.push(await orRefused(validate, at, refused));
   }
