@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { scenes } from '../../src/features/scene/scene.table';
+import { shots } from '../../src/features/shot/shot.table';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
@@ -46,6 +49,35 @@ describe.each(protocols)('the order of shots in scenes over %s', (protocol) => {
     }
     return { id, made };
   };
+
+  test('places that have grown long by many moves are made anew, in the order in which all stand', async () => {
+    const { id, made } = await shoot(3);
+    const { db } = app.platform;
+    const longKey = (at: number) => `a0${'V'.repeat(300)}${at + 1}`;
+    const all = await order(id);
+    for (const [at, [, shotId]] of all.entries())
+      await db
+        .update(shots)
+        .set({ position: longKey(at) })
+        .where(eq(shots.id, shotId));
+    const [one, two] = made.flatMap(([sceneId]) => sceneId ?? []);
+    for (const [at, sceneId] of [one, two].entries())
+      await db
+        .update(scenes)
+        .set({ position: longKey(at) })
+        .where(eq(scenes.id, sceneId ?? ''));
+    const third = (await owner.call(protocol, 'scene.create', { id, title: 'X', number: '3', afterId: one })).body.data;
+    const listed = async () => (await owner.call(protocol, 'scene.list', { id })).body.data.map(({ _id }) => _id);
+    expect(await listed()).toEqual([one, third._id, two]);
+    const [first, second, last, ...others] = all.map(([, shotId]) => shotId);
+    expect((await move(last ?? '', first ?? '')).status).toBe(200);
+    expect((await order(id)).map(([, shotId]) => shotId)).toEqual([first, last, second, ...others]);
+    const keys = [
+      ...(await db.select({ key: shots.position }).from(shots).where(eq(shots.projectId, id))),
+      ...(await db.select({ key: scenes.position }).from(scenes).where(eq(scenes.projectId, id))),
+    ];
+    expect(Math.max(...keys.map(({ key }) => key.length))).toBeLessThan(10);
+  });
 
   test('without a scene a shot goes to that of the one before it, and null is first in its own', async () => {
     const { id, made } = await shoot(2);

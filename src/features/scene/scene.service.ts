@@ -1,9 +1,10 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { AppError, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
+import { isLongKey } from '../../server/db/order-keys';
 import { transaction } from '../../server/db/transaction';
 import { listFromSlices } from '../../server/http/answer-rows';
 import { changeSceneNumbering } from '../project/project.repo';
@@ -15,6 +16,7 @@ import { ownedScene } from './scene.access';
 import { sceneLimits } from './scene.data';
 import {
   changeScene,
+  changeScenes,
   countScenes,
   deleteScene,
   findLastScenePosition,
@@ -113,11 +115,10 @@ export async function moveScene(ctx: SignedContext, { id, afterId }: MoveSceneIn
   return transaction(ctx, async (tx) => {
     const { scene, project } = await ownedScene(ctx, tx, id);
     if (afterId !== id) {
-      const after = await positionOf(tx, project.id, afterId);
-      const next = await findNextScenePosition(tx, project.id, after, id);
+      const { after, next } = await edgesOf(tx, project.id, afterId, id);
       const isThere = (after === null || scene.position > after) && (next === null || scene.position < next);
       if (!isThere) {
-        await changeScene(tx, scene, { position: generateKeyBetween(after, next) });
+        await changeScene(tx, scene, { position: await positionBehind(tx, project.id, afterId, id) });
         await recordProject(tx, project);
       }
     }
@@ -146,8 +147,35 @@ async function positionOf(tx: Database, projectId: string, id: string | null): P
 /** The place of a new scene: behind another, first for null, last when nothing was said. */
 async function newPosition(tx: Database, projectId: string, afterId: string | null | undefined): Promise<string> {
   if (afterId === undefined) return generateKeyBetween(await findLastScenePosition(tx, projectId), null);
+  return positionBehind(tx, projectId, afterId);
+}
+
+/** Between which places a scene stands behind another, or at the front for null; the place of `except` does not count. */
+async function edgesOf(tx: Database, projectId: string, afterId: string | null, except?: string) {
   const after = await positionOf(tx, projectId, afterId);
-  return generateKeyBetween(after, await findNextScenePosition(tx, projectId, after));
+  return { after, next: await findNextScenePosition(tx, projectId, after, except) };
+}
+
+/** A place between those; where it would be too long, all scenes of the project get new ones first. */
+async function positionBehind(tx: Database, projectId: string, afterId: string | null, except?: string) {
+  const between = async () => {
+    const { after, next } = await edgesOf(tx, projectId, afterId, except);
+    return generateKeyBetween(after, next);
+  };
+  const position = await between();
+  if (!isLongKey(position)) return position;
+  await placeScenesAnew(tx, projectId);
+  return between();
+}
+
+/** Gives all scenes of a project that is locked new and short places, behind the old ones, in their order. */
+export async function placeScenesAnew(tx: Database, projectId: string): Promise<void> {
+  const scenes = await listScenes(tx, projectId);
+  const positions = generateNKeysBetween(scenes.at(-1)?.position ?? null, null, scenes.length);
+  await changeScenes(
+    tx,
+    scenes.map((was, at) => ({ was, is: { ...was, position: positions[at] as string } })),
+  );
 }
 
 /** The whole number above the highest that a scene of the project ever had. */

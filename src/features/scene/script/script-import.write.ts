@@ -4,13 +4,14 @@ import { newId } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
+import { isLongKey } from '../../../server/db/order-keys';
 import { transaction } from '../../../server/db/transaction';
 import { boundedQueue } from '../../../server/limits/bounded-queue';
 import { assertActive, ownedProject, readOwnProject } from '../../project/project.service';
 import type { ProjectRow } from '../../project/project.table';
 import { recordProject } from '../../project/project-changes.repo';
 import { changeScenes, insertScenes, listScenes, type SceneWithCount } from '../scene.repo';
-import { assertSceneLimit, keepSceneNumbers } from '../scene.service';
+import { assertSceneLimit, keepSceneNumbers, placeScenesAnew } from '../scene.service';
 import { readFdx } from './fdx.reader';
 import { readFountain } from './fountain.reader';
 import { scriptLimits } from './script.data';
@@ -51,7 +52,11 @@ export async function importScript(
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (apply) assertActive(project);
-    const scenes = await listScenes(tx, id);
+    let scenes = await listScenes(tx, id);
+    if (apply && scenes.some(({ position }) => isLongKey(position))) {
+      await placeScenesAnew(tx, id);
+      scenes = await listScenes(tx, id);
+    }
     const matched = matchScript(headings, scenes, project.lastSceneNumber);
     const added = matched.filter(({ state }) => state === 'new').length;
     if (added > 0) assertSceneLimit(scenes.length + added);

@@ -130,12 +130,26 @@ export async function listIdsOfScene(tx: Database, sceneId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives shots these places, which no other shot of the project has, and no scene. */
-export async function placeInNoScene(tx: Database, placed: readonly Pick<ShotRow, 'id' | 'position'>[]): Promise<void> {
+/** The shots of a project by their places, deleted ones too. */
+export async function listIdsByPlace(tx: Database, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: shots.id })
+    .from(shots)
+    .where(eq(shots.projectId, projectId))
+    .orderBy(asc(shots.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Gives shots these places, which no other shot of the project has; those that leave their scene are in none. */
+export async function writePlaces(
+  tx: Database,
+  placed: readonly Pick<ShotRow, 'id' | 'position'>[],
+  { leave = false }: { leave?: boolean } = {},
+): Promise<void> {
   for (const part of inParts(placed)) {
     await tx
       .update(shots)
-      .set({ position: sql`placed.position`, sceneId: null })
+      .set({ position: sql`placed.position`, ...(leave && { sceneId: null }) })
       .from(sql`json_to_recordset(${JSON.stringify(part)}::text::json) as placed(id uuid, position text)`)
       .where(eq(shots.id, sql`placed.id`));
   }

@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
+import { isLongKey } from '../../../server/db/order-keys';
 import { transaction } from '../../../server/db/transaction';
 import { assertActive } from '../../project/project.service';
 import { ownedShot, ownView, unchangedView } from '../shot.access';
@@ -10,7 +11,7 @@ import { changeShot } from '../shot.repo';
 import type { ShotRow } from '../shot.table';
 import type { ShotForViewer } from '../shot.wire';
 import { assertScenes } from './shot-numbers.write';
-import { findEdges, findLastPosition, findPlace, listIdsOfScene, placeInNoScene } from './shot-order.repo';
+import { findEdges, findLastPosition, findPlace, listIdsByPlace, listIdsOfScene, writePlaces } from './shot-order.repo';
 import type { MoveShotInput } from './shot-order.schema';
 
 /** So many places behind `last`, the last one of the project's order. */
@@ -26,11 +27,21 @@ export async function lastPositions(tx: Database, projectId: string, count: numb
  * stand.
  */
 export async function emptyScene(tx: Database, projectId: string, sceneId: string): Promise<void> {
-  const ids = await listIdsOfScene(tx, sceneId);
+  await placeLast(tx, projectId, await listIdsOfScene(tx, sceneId), { leave: true });
+}
+
+/** Gives all shots of a project that is locked new and short places in the order in which they stand. */
+async function placeAnew(tx: Database, projectId: string): Promise<void> {
+  await placeLast(tx, projectId, await listIdsByPlace(tx, projectId));
+}
+
+/** Places shots in this order behind all others of their project. */
+async function placeLast(tx: Database, projectId: string, ids: readonly string[], how?: { leave: boolean }) {
   const positions = await lastPositions(tx, projectId, ids.length);
-  await placeInNoScene(
+  await writePlaces(
     tx,
     ids.map((id, at) => ({ id, position: positions[at] as string })),
+    how,
   );
 }
 
@@ -55,7 +66,13 @@ export async function moveShot(ctx: SignedContext, { id, afterId, sceneId }: Mov
     if (target !== shot.sceneId && shot.status === 'completed')
       throw new AppError('CONFLICT', messages.shot.completedReadOnly);
     if (afterId === id) return unchangedView(ctx, tx, shot);
-    const changes = await placed(tx, shot, target, after?.position ?? null);
+    let changes = await placed(tx, shot, target, after?.position ?? null);
+    if (changes && isLongKey(changes.position)) {
+      await placeAnew(tx, project.id);
+      const own = await findPlace(tx, project.id, id);
+      const behind = afterId === null ? null : await findPlace(tx, project.id, afterId);
+      changes = await placed(tx, { ...shot, ...own }, target, behind?.position ?? null);
+    }
     return changes ? ownView(ctx, await changeShot(tx, shot, changes)) : unchangedView(ctx, tx, shot);
   });
 }
