@@ -136,11 +136,32 @@ test('a paste asks once for missing scenes, Cancel pastes nothing, and what is n
     ['3-1', 'Lamp lit', '3', '35 mm'],
     ['4-1', 'Rope', '4', ''],
   ]);
-  const scenes = (await person.call('rest', 'scene.list', { id: project._id })).body.data;
-  expect(scenes.map(({ number, title }) => [number, title])).toEqual([
+  const scenes = async () =>
+    (await person.call('rest', 'scene.list', { id: project._id })).body.data.map(({ number, title }) => [
+      number,
+      title,
+    ]);
+  expect(await scenes()).toEqual([
     ['3', 'Scene 3'],
     ['4', 'Scene 4'],
   ]);
   // A project with scenes shows them.
   await cell(page, 0, column.scene).getByText('3').waitFor();
+
+  // Undo takes them away with the rows; Redo makes both again, and a scene that holds another shot by then stays.
+  await page.keyboard.press('Control+z');
+  await expect.poll(scenes).toEqual([]);
+  expect(await list()).toEqual([]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect
+    .poll(async () => (await list()).map(([, title, scene]) => [title, scene]))
+    .toEqual([
+      ['Lamp lit', '3'],
+      ['Rope', '4'],
+    ]);
+  const [third] = (await person.call('rest', 'scene.list', { id: project._id })).body.data;
+  await makeShot(person, project._id, { title: 'Of another', sceneId: third?._id });
+  await page.keyboard.press('Control+z');
+  await expect.poll(scenes).toEqual([['3', 'Scene 3']]);
+  expect((await list()).map(([, title]) => title)).toEqual(['Of another']);
 });
