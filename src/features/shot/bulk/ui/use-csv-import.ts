@@ -75,7 +75,8 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
     if (!table || areScenesNeeded || tableRefusal(table)) return nothing;
     const known = [...(scenes ?? []), ...(makesScenes ? missing.map(newScene) : [])];
     const numbersTaken = shots?.map(({ number }) => number) ?? [];
-    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, scenes: known });
+    const kindNames = shots?.flatMap(({ types }) => types) ?? [];
+    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, kindNames, scenes: known });
   }, [table, areScenesNeeded, days, zone, shots, scenes, makesScenes, missing]);
 
   const read = sending?.plan ?? fresh;
