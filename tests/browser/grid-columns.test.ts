@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { cell, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import { delayAnswer } from '../support/delayed-answer';
+import { cell, cellsOf, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -81,9 +82,9 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   const rowOf = (title: string) => rows(page).filter({ hasText: title });
   await rowOf('Rope').locator('[data-column="title"]').click();
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: text.menu.insert }).click();
-  await tells(page, 'Row 2 added');
-  await expect.poll(() => cell(page, 1, column.title).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('menuitem', { name: text.menu.insert }).focus();
+  // Nothing is lost of what is typed before the menu is gone.
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Buoy');
   await page.keyboard.press('Enter');
   await saved(page);
@@ -110,6 +111,35 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await readShot(person, shot._id)).number).toBe('12');
+});
+
+test('a row whose scene is typed goes to its place there at once, with what is typed in it meanwhile', async () => {
+  const project = await makeProject(person, { projectTitle: 'Moved', ...oneDay });
+  const sceneOf = async (number: string) =>
+    (await person.call('rest', 'scene.create', { id: project._id, number, title: `SCENE ${number}` })).body.data._id;
+  const [one, two] = [await sceneOf('1'), await sceneOf('2')];
+  for (const [title, sceneId] of [
+    ['Lamp', one],
+    ['Rope', one],
+    ['Buoy', two],
+  ] as const)
+    await makeShot(person, project._id, { title, sceneId });
+  const page = await openGrid(product, project._id, { as: person });
+  const answer = await delayAnswer(page, /shot\.updateMany/);
+  const titles = async () => (await cellsOf(page, column.title).allTextContents()).slice(0, -1);
+  await cell(page, 0, column.scene).click();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lamp is');
+  await answer.arrived;
+  answer.release();
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Rope', 'Buoy']);
+  await page.keyboard.type(' lit');
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
+  await saved(page);
+  const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
+  expect(data.map(({ title }) => title)).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
 });
 
 test('a paste asks once for missing scenes, Cancel pastes nothing, and what is not taken is named', async () => {

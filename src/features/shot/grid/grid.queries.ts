@@ -2,12 +2,15 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { FRESH_MS } from '../../../client/query-client';
-import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
+import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
 import { markOld, type shotWrites } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shot-writes.rules';
+import { lastInScene } from './grid-sort.rules';
+
+type ScenesBody = NonNullable<ReturnType<Utils['scene']['list']['getData']>>;
 
 const PAGE = 500;
 
@@ -83,6 +86,24 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
         return { ...list, pages };
       });
       readAgain();
+    },
+    /** Puts shots that came to other scenes behind those that are in them, as the server does. */
+    placeLast: (ids: readonly string[]) => {
+      const scenes = queries.getQueryData<ScenesBody>(getQueryKey(trpc.scene.list, { id: projectId }, 'query'));
+      const order = (scenes?.data ?? []).map(({ _id }) => _id);
+      queries.setQueryData<InfiniteData<{ data: ShotOut[] }>>(key, (list) => {
+        if (!list) return list;
+        const shots = ids.reduce<readonly ShotOut[]>(
+          (now, id) => lastInScene(now, id, order),
+          list.pages.flatMap(({ data }) => data),
+        );
+        let from = 0;
+        const pages = list.pages.map((page) => {
+          from += page.data.length;
+          return { ...page, data: shots.slice(from - page.data.length, from) };
+        });
+        return { ...list, pages };
+      });
     },
     /** Marks what else lists or counts the shots as old, without a read of the grid's own list. */
     markOld: () => markOld(queries, projectId),
