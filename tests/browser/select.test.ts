@@ -245,7 +245,7 @@ test('a column is set for all, with Undo; what it does not take is told', async 
   await popover.getByText('Priority must be must or nice').waitFor();
   await popover.getByLabel('Column').selectOption('Lens');
   await popover.getByRole('textbox', { name: 'Lens' }).fill('35 mm');
-  await popover.getByRole('button', { name: 'Set of 2 shots' }).click();
+  await popover.getByRole('button', { name: 'Set Lens of 2 shots' }).click();
   await success(page, 'Lens of 2 shots set to 35 mm');
   const lenses = async () => [(await readShot(owner, first._id)).lens, (await readShot(owner, second._id)).lens];
   expect(await lenses()).toEqual(['35 mm', '35 mm']);

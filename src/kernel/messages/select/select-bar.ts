@@ -31,8 +31,8 @@ export const selectBar = {
   noTeam: 'Nobody is in your team yet.',
   moveShots: (count: number) => `Move ${countedShots(count)}`,
   shiftShots: (count: number) => `Shift ${countedShots(count)}`,
-  setOfShots: (count: number) => `Set of ${countedShots(count)}`,
-  emptyOfShots: (count: number) => `Empty of ${countedShots(count)}`,
+  setOfShots: (column: string, count: number) => `Set ${column} of ${countedShots(count)}`,
+  emptyOfShots: (column: string, count: number) => `Empty ${column} of ${countedShots(count)}`,
   addToShots: (count: number) => `Add to ${countedShots(count)}`,
   moved: (count: number, sceneNumber: string | null) =>
     `${countedShots(count)} moved to ${sceneNumber === null ? 'no scene' : `scene ${sceneNumber}`}`,

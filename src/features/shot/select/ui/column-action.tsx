@@ -25,7 +25,7 @@ export function ColumnAction(bar: BarProps) {
       {...bar}
       label={text.setColumn}
       icon={Columns3}
-      action={typed.trim() === '' ? text.emptyOfShots(bar.shots.length) : text.setOfShots(bar.shots.length)}
+      action={(typed.trim() === '' ? text.emptyOfShots : text.setOfShots)(name, bar.shots.length)}
       asked={
         read.refusal === undefined
           ? { change: read.change, done: (count) => text.columnSet(name, read.text, count) }
