@@ -3,3 +3,7 @@ export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 export const countedShots = (count: number): string => counted(count, 'shot');
+
+/** "a", "a and b", "a, b and c". */
+export const joinedWords = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');

@@ -76,6 +76,16 @@ describe.each(bothProtocols)('Google Places, %s', (protocol) => {
   });
 });
 
+test('pasted words that the gazetteer does not know are looked up; those that are typed are not', async () => {
+  const words = { location: 'Terrace, Cape Point Lighthouse', countryCode: 'ZA' };
+  const typed = await person.call('trpc', 'place.ofWords', words);
+  expect([typed.body.data, google.asked]).toEqual([{ place: null, fitting: 0 }, []]);
+  const pasted = await person.call('trpc', 'place.ofWords', { ...words, isInCountry: true });
+  expect(pasted.body.data).toMatchObject({ place: { placeId: capePoint.id, lat: -34.3537 }, fitting: 1 });
+  const other = await person.call('trpc', 'place.ofWords', { ...words, location: 'Lamp room', isInCountry: true });
+  expect(other.body.data).toEqual({ place: null, fitting: 0 });
+});
+
 test('a search and its choice are one session; the next search is another', async () => {
   const other = await app.person('Theo Lin');
   for (const input of ['C', 'Ca', 'Cape']) await person.call('trpc', 'place.suggest', { input });

@@ -152,7 +152,23 @@ test.each([
   ['', 'IS', undefined],
 ])('%j in %s is at %s', async (location, countryCode, address) => {
   const { data } = (await person.call('trpc', 'place.ofWords', { location, ...(countryCode && { countryCode }) })).body;
-  expect(data?.address).toBe(address);
+  expect(data.place?.address).toBe(address);
+});
+
+test.each([
+  ['Pier 4, San Francisco', 'US', 'San Francisco, CA, United States', 1],
+  ['Studio 4, Paris', 'ZA', undefined, 0],
+  ['Studio 4, Paris, France', 'ZA', 'Paris, France', 1],
+  ['Springfield, Illinois', 'US', 'Springfield, IL, United States', 1],
+  ['Springfield, IL', 'US', 'Springfield, IL, United States', 1],
+])('pasted, %j is looked up in the country alone: %j', async (location, countryCode, address, fitting) => {
+  const { data } = (await person.call('trpc', 'place.ofWords', { location, countryCode, isInCountry: true })).body;
+  expect([data.place?.address, data.fitting]).toEqual([address, fitting]);
+});
+
+test('of places of one name it is told how many fit equally well', async () => {
+  const { data } = (await person.call('trpc', 'place.ofWords', { location: 'Springfield', countryCode: 'US' })).body;
+  expect(data.fitting).toBeGreaterThan(8);
 });
 
 test('a suggestion and a place name their region', async () => {

@@ -57,6 +57,18 @@ describe.each(protocols)('one change of several shots over %s', (protocol) => {
     expect(again.body.data).toMatchObject([{ version: 2 }, { version: 2 }]);
   });
 
+  test('gives each the same columns, and blank ones by null', async () => {
+    const { ids } = await shoot(2, { title: 'Keeper', lens: '24 mm', setup: '1' });
+    const change = { lens: ' 35 mm ', setup: null, movement: 'Pan', estimateMinutes: 45, priority: 'must' };
+    const { body } = await bulk(ids, change);
+    const columns = { lens: '35 mm', setup: '', movement: 'Pan', camera: '', estimateMinutes: 45, priority: 'must' };
+    expect(body.data).toMatchObject([columns, columns]);
+    expect(await bulk(ids, { setup: 'x'.repeat(21) })).toMatchObject(
+      refusal(400, ['change.setup', 'Setup: at most 20 characters']),
+    );
+    expect((await bulk(ids, change)).body.data).toMatchObject([{ version: 2 }, { version: 2 }]);
+  });
+
   test('completes, reopens and deletes them, and counts the project', async () => {
     const { projectId, ids } = await shoot(3);
     const count = async () => (await owner.call(protocol, 'project.get', { id: projectId })).body.data.shotlistCount;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { cell, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
+import { delayAnswer } from '../support/delayed-answer';
+import { cell, cellsOf, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -81,9 +82,9 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   const rowOf = (title: string) => rows(page).filter({ hasText: title });
   await rowOf('Rope').locator('[data-column="title"]').click();
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: text.menu.insert }).click();
-  await tells(page, 'Row 2 added');
-  await expect.poll(() => cell(page, 1, column.title).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('menuitem', { name: text.menu.insert }).focus();
+  // Nothing is lost of what is typed before the menu is gone.
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Buoy');
   await page.keyboard.press('Enter');
   await saved(page);
@@ -112,6 +113,35 @@ test('a number and a scene are typed; a row inserted in a scene gets its next le
   await expect.poll(async () => (await readShot(person, shot._id)).number).toBe('12');
 });
 
+test('a row whose scene is typed goes to its place there at once, with what is typed in it meanwhile', async () => {
+  const project = await makeProject(person, { projectTitle: 'Moved', ...oneDay });
+  const sceneOf = async (number: string) =>
+    (await person.call('rest', 'scene.create', { id: project._id, number, title: `SCENE ${number}` })).body.data._id;
+  const [one, two] = [await sceneOf('1'), await sceneOf('2')];
+  for (const [title, sceneId] of [
+    ['Lamp', one],
+    ['Rope', one],
+    ['Buoy', two],
+  ] as const)
+    await makeShot(person, project._id, { title, sceneId });
+  const page = await openGrid(product, project._id, { as: person });
+  const answer = await delayAnswer(page, /shot\.updateMany/);
+  const titles = async () => (await cellsOf(page, column.title).allTextContents()).slice(0, -1);
+  await cell(page, 0, column.scene).click();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lamp is');
+  await answer.arrived;
+  answer.release();
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Rope', 'Buoy']);
+  await page.keyboard.type(' lit');
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
+  await saved(page);
+  const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
+  expect(data.map(({ title }) => title)).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
+});
+
 test('a paste asks once for missing scenes, Cancel pastes nothing, and what is not taken is named', async () => {
   const project = await makeProject(person, { projectTitle: 'Scenes', ...oneDay });
   const page = await openGrid(product, project._id, { as: person });
@@ -136,11 +166,32 @@ test('a paste asks once for missing scenes, Cancel pastes nothing, and what is n
     ['3-1', 'Lamp lit', '3', '35 mm'],
     ['4-1', 'Rope', '4', ''],
   ]);
-  const scenes = (await person.call('rest', 'scene.list', { id: project._id })).body.data;
-  expect(scenes.map(({ number, title }) => [number, title])).toEqual([
+  const scenes = async () =>
+    (await person.call('rest', 'scene.list', { id: project._id })).body.data.map(({ number, title }) => [
+      number,
+      title,
+    ]);
+  expect(await scenes()).toEqual([
     ['3', 'Scene 3'],
     ['4', 'Scene 4'],
   ]);
   // A project with scenes shows them.
   await cell(page, 0, column.scene).getByText('3').waitFor();
+
+  // Undo takes them away with the rows; Redo makes both again, and a scene that holds another shot by then stays.
+  await page.keyboard.press('Control+z');
+  await expect.poll(scenes).toEqual([]);
+  expect(await list()).toEqual([]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect
+    .poll(async () => (await list()).map(([, title, scene]) => [title, scene]))
+    .toEqual([
+      ['Lamp lit', '3'],
+      ['Rope', '4'],
+    ]);
+  const [third] = (await person.call('rest', 'scene.list', { id: project._id })).body.data;
+  await makeShot(person, project._id, { title: 'Of another', sceneId: third?._id });
+  await page.keyboard.press('Control+z');
+  await expect.poll(scenes).toEqual([['3', 'Scene 3']]);
+  expect((await list()).map(([, title]) => title)).toEqual(['Of another']);
 });

@@ -21,7 +21,8 @@ beforeAll(async () => {
   projectId = (await makeProject(person))._id;
   await makeShot(person, projectId, { ...dawn('2031-05-02'), title: 'Second of the day', location: 'Kalk Bay' });
   const first = { startDateTime: '2031-05-02T03:00:00Z', endDateTime: '2031-05-02T03:30:00Z', tags: ['fog', 'drone'] };
-  await makeShot(person, projectId, { ...dawn('2031-05-02'), ...first, title: 'First of the day' });
+  const look = { lens: '35 mm', setup: '2B', priority: 'must' };
+  await makeShot(person, projectId, { ...dawn('2031-05-02'), ...first, ...look, title: 'First of the day' });
   const night = { startDateTime: '2031-05-01T20:00:00Z', endDateTime: '2031-05-02T02:00:00Z' };
   await makeShot(person, projectId, { ...dawn('2031-05-01'), ...night, title: 'Through the night' });
   for (const half of [0, 1]) {
@@ -111,7 +112,7 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
     'Through the night',
     '05:00 – 05:30',
     'First of the day',
-    'fog, drone',
+    'Must have, Lens 35 mm, Setup 2B, fog, drone',
     '06:00 – 07:30',
     'Second of the day',
     'Kalk Bay',

@@ -235,6 +235,25 @@ test('a tag, gear and a member are added; Undo takes them only from those that d
   expect(await read()).toEqual(before);
 });
 
+test('a column is set for all, with Undo; what it does not take is told', async () => {
+  const [first, second] = [await shotAt('One', 0, { lens: '24 mm' }), await shotAt('Two', 1)];
+  const page = await openList();
+  await choose(page, 'One', 'Two');
+  const popover = await form(page, 'Set column');
+  await popover.getByLabel('Column').selectOption('Priority');
+  await popover.getByRole('combobox', { name: 'Priority' }).fill('maybe');
+  await popover.getByText('Priority must be must or nice').waitFor();
+  await popover.getByLabel('Column').selectOption('Lens');
+  await popover.getByRole('textbox', { name: 'Lens' }).fill('35 mm');
+  await popover.getByRole('button', { name: 'Set Lens of 2 shots' }).click();
+  await success(page, 'Lens of 2 shots set to 35 mm');
+  const lenses = async () => [(await readShot(owner, first._id)).lens, (await readShot(owner, second._id)).lens];
+  expect(await lenses()).toEqual(['35 mm', '35 mm']);
+  await button(page, 'Undo').click();
+  await success(page, '2 shots restored');
+  expect(await lenses()).toEqual(['24 mm', '']);
+});
+
 test('shots are completed, with Undo; a draft among them is asked about', async () => {
   const [first, second] = [await shotAt('One', 0), await shotAt('Two', 1)];
   const draft = await makeShot(owner, id, { title: 'Idea' });

@@ -2,7 +2,7 @@ import type { Database } from '../../server/db/database';
 import { countryByCode } from '../catalog/catalog.rules';
 import { findPlaceRow, hasTrigramSearch, placesLike, placesNamed, placesStartingWith } from './place.repo';
 import { GAZETTEER_PREFIX, MAX_SUGGESTIONS, placeKey } from './place.rules';
-import type { Place, PlaceQuery, Suggestion } from './place.schema';
+import type { Place, PlaceOfWords, PlaceQuery, PlaceWords, Suggestion } from './place.schema';
 import type { PlaceRow } from './place.table';
 import { zoneOfCoordinates } from './place.zones';
 import { placeParts } from './place-words';
@@ -40,26 +40,36 @@ export async function suggestFromGazetteer(db: Database, { input, countryCode }:
 }
 
 /**
- * The place that the last part of the words names which the gazetteer knows: Bellagio of `Villa Melzi, Bellagio`. It
- * lies in the country and region with which they end, else rather in the one that is given; null where they name none.
+ * The place that the last part of the words names which the gazetteer knows: Bellagio of `Villa Melzi, Bellagio`, the
+ * largest of several. It lies in the country and region with which they end, else rather in the one that is given, with
+ * `isInCountry` in that one alone.
  */
 export async function placeOfWords(
   db: Database,
-  { location, countryCode }: { location: string; countryCode?: string | undefined },
-): Promise<Place | null> {
+  { location, countryCode, isInCountry }: PlaceWords,
+): Promise<PlaceOfWords> {
   const { names, region, country } = placeParts(location);
   // One word alone is often none of a town: Church, Kitchen.
   const isBare = names.length === 1 && !region && !country;
-  const asked = { countryCode: country ?? (isBare ? countryCode : undefined), first: countryCode };
+  const asked = { countryCode: country ?? (isBare || isInCountry ? countryCode : undefined), first: countryCode };
+  const isOfRegion = (row: PlaceRow) => !region || placeKey(regionName(row.countryCode, row.region)) === region;
   for (const key of names) {
-    const rows = await placesNamed(db, { key, ...asked });
-    const found = rows.find((row) => !region || placeKey(regionName(row.countryCode, row.region)) === region);
-    if (found) return placeOfRow(found);
+    const rows = (await placesNamed(db, { key, ...asked })).filter(isOfRegion);
+    // Springfield, IL.
+    const inState = rows.filter((row) => row.countryCode === 'US' && names.includes(row.region.toLowerCase()));
+    const fitting = inState.length > 0 ? inState : rows;
+    if (fitting[0]) return placeAmong(fitting[0], fitting);
   }
   // Hamburg is a town, too.
-  const [town] = region ? await placesNamed(db, { key: region, ...asked }) : [];
-  return town ? placeOfRow(town) : null;
+  const towns = region ? await placesNamed(db, { key: region, ...asked }) : [];
+  return towns[0] ? placeAmong(towns[0], towns) : { place: null, fitting: 0 };
 }
+
+/** Those of its country fit as well as the first one. */
+const placeAmong = (first: PlaceRow, rows: readonly PlaceRow[]): PlaceOfWords => ({
+  place: placeOfRow(first),
+  fitting: rows.filter(({ countryCode }) => countryCode === first.countryCode).length,
+});
 
 /** A place of the gazetteer, or null for any other id. */
 export async function placeOfGazetteer(db: Database, placeId: string): Promise<Place | null> {

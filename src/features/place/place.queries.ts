@@ -2,10 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { trpc } from '../../client/trpc';
 import type { Coordinates } from '../../kernel/light/phase';
-
-import { searchCountry } from './place.rules';
-import type { Place } from './place.schema';
-import { fittingPlaces, partsToLookUp } from './position.rules';
+import type { Place, PlaceOfWords, PlaceWords } from './place.schema';
 
 /** One letter finds nothing useful. */
 const MIN_LETTERS = 2;
@@ -43,20 +40,11 @@ export function usePlaceLookup(): (placeId: string) => Promise<Place | null> {
   );
 }
 
-interface Words {
-  location: string;
-  countryCode?: string;
-}
-
-/** Fetches the place that words name; null where they name none, and when that fails. */
-export function usePlaceOfWords(): (words: Words) => Promise<Place | null> {
+/** Fetches the place that words name. Throws where that fails. */
+export function usePlaceOfWords(): (words: PlaceWords) => Promise<PlaceOfWords> {
   const utils = trpc.useUtils();
   return useCallback(
-    (words) =>
-      utils.place.ofWords.fetch(words, { retry: false, staleTime: 60_000 }).then(
-        ({ data }) => data,
-        () => null,
-      ),
+    async (words) => (await utils.place.ofWords.fetch(words, { retry: false, staleTime: 60_000 })).data,
     [utils],
   );
 }
@@ -71,28 +59,5 @@ export function useZoneAt(): (position: Coordinates) => Promise<string | null> {
         () => null,
       ),
     [utils],
-  );
-}
-
-/** What is known of the position of a place's words: the place, or how many fit equally well, 0 for none. */
-export type FoundPosition = { place: Place } | { fitting: number };
-
-/** Finds the position of a place's words in a country. Throws where the place service cannot be asked. */
-export function usePositionFinder({ countryCode, location }: { countryCode: string; location: string }) {
-  const utils = trpc.useUtils();
-  return useCallback(
-    async (words: string): Promise<FoundPosition> => {
-      // "DE_Germany"
-      const country = location.replace(/^\w+?_/, '');
-      for (const input of partsToLookUp(words, country)) {
-        const asked = { input, countryCode: searchCountry(countryCode) };
-        const { data } = await utils.place.suggest.fetch(asked, { retry: false, staleTime: 60_000 });
-        const [first, ...more] = fittingPlaces(data, input, words);
-        if (more.length > 0) return { fitting: more.length + 1 };
-        if (first) return { place: (await utils.place.get.fetch({ placeId: first.placeId }, { retry: false })).data };
-      }
-      return { fitting: 0 };
-    },
-    [utils, countryCode, location],
   );
 }

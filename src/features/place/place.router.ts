@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import {
   placeIdInput,
+  placeOfWordsOut,
   placeOut,
   suggestionOut,
   suggestPlacesInput,
@@ -79,7 +80,7 @@ export const placeRouter = router({
 
   ofWords: protectedProcedure
     .input(wordsInput)
-    .output(successSchema(placeOut.nullable()))
+    .output(successSchema(placeOfWordsOut))
     .query(async ({ ctx, input }) => ({ success: true as const, data: await findPlaceOfWords(ctx, input) })),
 
   zoneAt: protectedProcedure

@@ -6,9 +6,16 @@ import {
   offsetTyped,
   placeDescriptions,
   placeKey,
+  placesFirst,
   restOfAddress,
   searchCountry,
 } from './place.rules';
+
+it('words without a position come after the places that are suggested for them', () => {
+  expect(placesFirst(['Rathen, Germany', 'Quay'], ['Rathen'], (words) => words === 'Quay')).toEqual([
+    ...['Quay', 'Rathen', 'Rathen, Germany'],
+  ]);
+});
 
 describe('placeKey', () => {
   it.each([

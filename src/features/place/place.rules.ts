@@ -34,6 +34,13 @@ export function locationText({ name, address }: { name: string; address: string 
   return text.slice(0, 500);
 }
 
+/** What a list of places offers: words without a position never come before the place that they may mean. */
+export const placesFirst = <Used, One>(
+  used: readonly Used[],
+  suggestions: readonly One[],
+  hasPosition: (one: Used) => boolean,
+): (Used | One)[] => [...used.filter(hasPosition), ...suggestions, ...used.filter((one) => !hasPosition(one))];
+
 /** The second line of a place in a list: its address without the name at its start. */
 export function restOfAddress({ name, address }: { name: string; address: string }): string {
   return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;

@@ -75,7 +75,11 @@ export const placeOut = suggestionOut
 export const wordsInput = z.object({
   location: singleLine('Location', 500),
   countryCode: suggestPlacesInput.shape.countryCode,
+  /** Looks in the country alone, and asks the place service what the gazetteer does not know: of pasted words. */
+  isInCountry: z.boolean().optional(),
 });
+/** The place that words name, and how many fit equally well, it among them. */
+export const placeOfWordsOut = z.object({ place: placeOut.nullable(), fitting: z.int() });
 
 /** A position whose zone is asked for. */
 export const zoneAtInput = z.object(coordinates);
@@ -83,4 +87,6 @@ export const zoneAtOut = placeOut.pick({ timeZoneId: true });
 
 export type PlaceQuery = z.output<typeof suggestPlacesInput>;
 export type Suggestion = z.infer<typeof suggestionOut>;
+export type PlaceWords = z.output<typeof wordsInput>;
+export type PlaceOfWords = z.infer<typeof placeOfWordsOut>;
 export type Place = z.infer<typeof placeOut>;

@@ -3,7 +3,9 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { placeOfGazetteer, placeOfWords, suggestFromGazetteer } from './gazetteer.service';
 import { placeOfGoogle, suggestFromGoogle } from './google.service';
-import type { Place, PlaceQuery, Suggestion } from './place.schema';
+import { placeKey } from './place.rules';
+import type { Place, PlaceOfWords, PlaceQuery, PlaceWords, Suggestion } from './place.schema';
+import { placeParts } from './place-words';
 import { listUsedPlaces } from './recent-places.repo';
 import { RECENT_SHOTS, recentPlaces } from './recent-places.rules';
 import type { RecentPlace } from './recent-places.schema';
@@ -55,13 +57,20 @@ export async function placeDetails(ctx: SignedContext, placeId: string): Promise
   return place;
 }
 
-/** The place that words name, always by the gazetteer; null where it knows none. Throws TOO_MANY_REQUESTS. */
-export async function findPlaceOfWords(
-  ctx: SignedContext,
-  words: { location: string; countryCode?: string | undefined },
-): Promise<Place | null> {
+/**
+ * The place that words name, by the gazetteer. Of pasted words that it does not know, Google is asked where a key is
+ * configured: nobody waits for the answer while typing. Throws TOO_MANY_REQUESTS, BAD_GATEWAY.
+ */
+export async function findPlaceOfWords(ctx: SignedContext, words: PlaceWords): Promise<PlaceOfWords> {
   ctx.limits.countSearch(ctx.user.id);
-  return placeOfWords(ctx.db, words);
+  const found = await placeOfWords(ctx.db, words);
+  if (found.place || !words.isInCountry || !ctx.env.GOOGLE_MAPS_API_KEY) return found;
+  const provider = providerFor(ctx);
+  const { names, country: countryCode = words.countryCode } = placeParts(words.location);
+  const suggestions = await provider.suggest({ input: words.location, countryCode });
+  const fitting = suggestions.filter(({ name }) => names.includes(placeKey(name)));
+  const [first] = fitting;
+  return { place: first ? await provider.place(first.placeId) : null, fitting: fitting.length };
 }
 
 /**

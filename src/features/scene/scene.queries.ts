@@ -86,32 +86,69 @@ const withScene = (scenes: SceneOut[], saved: SceneOut) =>
     ? scenes.map((scene) => (scene._id === saved._id ? saved : scene))
     : [...scenes, saved];
 
+/** Scenes that a paste or an import has made, as one part of its step. */
+export interface MadeScenes {
+  /** Makes those that are not there, for the first time or again; gives all scenes of the project. */
+  make: () => Promise<readonly SceneOut[]>;
+  /** Takes those away that are still as they came and hold no shots. */
+  takeAway: () => Promise<void>;
+}
+
 /**
- * Makes scenes with these numbers, each titled by its number and behind the one that it follows as film numbers count;
- * gives all scenes. What was made before a failure is not made again.
+ * Makes scenes with these numbers, each titled by its number and behind the one that it follows as film numbers count.
+ * What was made before a failure is not made again.
  */
 export function useMakeScenes(projectId: string) {
   const utils = trpc.useUtils();
   const changeScenes = useChangeScenes(projectId);
   const refetchProject = useRefetchProject();
   const keys = useRef(new Map<string, string>());
-  return async (numbers: readonly string[]): Promise<readonly SceneOut[]> => {
+  const scenesNow = () => utils.scene.list.getData({ id: projectId })?.data ?? [];
+
+  const make = async (numbers: readonly string[], made: SceneOut[]): Promise<void> => {
     try {
       for (const number of numbers.toSorted(compareFilmNumbers)) {
-        const scenes = utils.scene.list.getData({ id: projectId })?.data ?? [];
-        if (scenes.some((scene) => scene.number === number)) continue;
+        const scenes = scenesNow();
+        if (scenes.some((scene) => scene.number.toLowerCase() === number.toLowerCase())) continue;
         const key = keys.current.get(number) ?? newIdempotencyKey();
         keys.current.set(number, key);
         const before = scenes.findLast((scene) => compareFilmNumbers(scene.number, number) < 0);
         const input = { id: projectId, number, title: messages.scene.numbered(number), afterId: before?._id ?? null };
         const { data } = await utils.client.scene.create.mutate(input, withIdempotencyKey(key));
         changeScenes((now) => now.toSpliced(now.findIndex(({ _id }) => _id === before?._id) + 1, 0, data));
+        made.push(data);
         keys.current.delete(number);
       }
     } finally {
       void refetchProject(projectId);
     }
-    return utils.scene.list.getData({ id: projectId })?.data ?? [];
+  };
+  const takeAway = async (made: readonly SceneOut[]): Promise<void> => {
+    const scenes = made.map(({ _id, number, title, intExt, dayPart, synopsis }) => ({
+      ...{ _id, is: { number, title, intExt, dayPart, synopsis }, was: null },
+    }));
+    try {
+      const once = withIdempotencyKey(newIdempotencyKey());
+      await utils.client.scene.undoScript.mutate({ id: projectId, scenes }, once);
+      await utils.scene.list.fetch({ id: projectId }, { staleTime: 0 });
+    } finally {
+      void refetchProject(projectId);
+    }
+  };
+
+  return (numbers: readonly string[]): MadeScenes => {
+    const made: SceneOut[] = [];
+    return {
+      make: async () => {
+        if (numbers.length > 0) await make(numbers, made);
+        return scenesNow();
+      },
+      takeAway: async () => {
+        if (made.length > 0) await takeAway(made);
+        // Those that are left stay for good.
+        made.length = 0;
+      },
+    };
   };
 }
 

@@ -1,10 +1,7 @@
-import { counted, countedShots } from '../counted';
+import { counted, countedShots, joinedWords } from '../counted';
 import { isolated } from '../isolated';
 import { shotFields } from './fields/shot-fields';
 
-/** "a", "a and b", "a, b and c". */
-const joinWords = (words: readonly string[]) =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 const cells = (count: number) => counted(count, 'cell');
 
 export const grid = {
@@ -53,7 +50,7 @@ export const grid = {
   fillsAll: (count: number) => `all ${count} cells`,
   notLookedUp: 'Place not looked up',
   notLookedUpAloud: 'place not looked up',
-  needs: (parts: readonly string[]) => `Needs ${joinWords(parts)}`,
+  needs: (parts: readonly string[]) => `Needs ${joinedWords(parts)}`,
   parts: { title: 'a title', date: 'a date', start: 'a start', end: 'an end', place: 'a place' },
   another: (sentence: string, more: number) => (more > 0 ? `${sentence}, and ${more} more` : sentence),
   publish: 'Publish',
@@ -90,8 +87,8 @@ export const grid = {
   missingTitle: (count: number) => `Make ${counted(count, 'missing scene')}?`,
   missingQuestion: (numbers: readonly string[]) =>
     numbers.length === 1
-      ? `Scene ${joinWords(numbers.map(isolated))} is not in this project. It is titled by its number.`
-      : `Scenes ${joinWords(numbers.map(isolated))} are not in this project. They are titled by their numbers.`,
+      ? `Scene ${joinedWords(numbers.map(isolated))} is not in this project. It is titled by its number.`
+      : `Scenes ${joinedWords(numbers.map(isolated))} are not in this project. They are titled by their numbers.`,
   missingAction: (count: number) => `Make ${counted(count, 'missing scene')}`,
   missingFailed: 'Nothing was pasted',
   filled: (count: number) => `${cells(count)} filled`,

@@ -4,6 +4,7 @@ import { type FocusEvent, type RefObject, useId, useImperativeHandle, useRef } f
 import { Link } from 'wouter';
 import { classes } from '../classes';
 import { Icon } from '../icon';
+import { MenuSurface, menuLineClasses, tallRowClasses } from './menu-parts';
 
 export interface MenuItem {
   label: string;
@@ -61,7 +62,11 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
       aria-description={blocked}
       aria-disabled={blocked !== undefined || undefined}
       onSelect={blocked ? (event) => event.preventDefault() : onSelect && (() => choose(onSelect))}
-      className={classes(rowClasses, tone === 'danger' && 'text-danger [&_svg]:text-danger', blocked && 'text-muted')}
+      className={classes(
+        tallRowClasses,
+        tone === 'danger' && 'text-danger [&_svg]:text-danger',
+        blocked && 'text-muted',
+      )}
     >
       {href === undefined ? (
         <MenuRow label={label} icon={icon} hint={blocked} />
@@ -77,33 +82,25 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
       <Radix.Trigger asChild>
         <MenuAnchor of={opener} />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          id={listId}
-          aria-labelledby={openerId}
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          loop
-          onFocus={enter}
-          // The menu's own button closes it by its click.
-          onInteractOutside={(event) => opener.current?.contains(event.target as Node) && event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            // A pointer that moves over the list while it fades takes the focus into it, and it is lost with the list.
-            if (chosen.current && document.activeElement !== document.body) event.preventDefault();
-            chosen.current = false;
-            entered.current = false;
-          }}
-          className={classes(
-            'float z-toast w-[220px] rounded-menu border border-line bg-overlay p-1.5 shadow-3',
-            'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto',
-          )}
-        >
-          {items.slice(0, -1).map(item)}
-          {choice && <Choice {...choice} />}
-          {items.slice(-1).map(item)}
-        </Radix.Content>
-      </Radix.Portal>
+      <MenuSurface
+        id={listId}
+        aria-labelledby={openerId}
+        sideOffset={8}
+        onFocus={enter}
+        // The menu's own button closes it by its click.
+        onInteractOutside={(event) => opener.current?.contains(event.target as Node) && event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          // A pointer that moves over the list while it fades takes the focus into it, and it is lost with the list.
+          if (chosen.current && document.activeElement !== document.body) event.preventDefault();
+          chosen.current = false;
+          entered.current = false;
+        }}
+        className="w-[220px]"
+      >
+        {items.slice(0, -1).map(item)}
+        {choice && <Choice {...choice} />}
+        {items.slice(-1).map(item)}
+      </MenuSurface>
     </Radix.Root>
   );
 }
@@ -120,12 +117,7 @@ function MenuAnchor({
   return null;
 }
 
-const rowClasses = classes(
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base -outline-offset-2',
-  'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
-);
-
-const lineClasses = 'mx-3 my-1.5 h-px bg-line forced-colors:bg-[CanvasText]';
+const lineClasses = classes('mx-3', menuLineClasses);
 
 function Choice({ label, value, onChoose, options }: MenuChoice) {
   const labelId = useId();
@@ -141,7 +133,7 @@ function Choice({ label, value, onChoose, options }: MenuChoice) {
             key={option.value}
             value={option.value}
             onSelect={(event) => event.preventDefault()}
-            className={rowClasses}
+            className={tallRowClasses}
           >
             <MenuRow label={option.label} icon={option.icon} />
             <Radix.ItemIndicator className="ml-auto text-accent-ink">

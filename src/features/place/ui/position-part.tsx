@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
 import { usePlaceOfWords, useZoneAt } from '../place.queries';
 import { locationText, type Position, positionNamed } from '../place.rules';
+import type { PlaceOfWords } from '../place.schema';
 import { PositionLine, type PositionLineProps } from './position-line';
 
 /** What the field and the position below it know of each other. */
@@ -22,6 +23,8 @@ export interface PositionHandle {
   /** Looks for the position of what was typed last, and its zone, if that was not done. */
   leave: () => Promise<void>;
 }
+
+const placeIn = ({ place }: PlaceOfWords) => place;
 
 /** Typing pauses longer before a position is looked for than before the list opens. */
 const PAUSE_MS = 1000;
@@ -75,7 +78,8 @@ export function PositionPart(props: PositionPartProps) {
     if (keeps && !hasLeft) return;
     marks.isOpen = false;
     const mine = marks.turn;
-    const found = words.trim() === '' ? null : await placeOfWords({ location: words, countryCode });
+    const isBlank = words.trim() === '';
+    const found = isBlank ? null : await placeOfWords({ location: words, countryCode }).then(placeIn, () => null);
     // What was typed or chosen meanwhile takes precedence.
     if (latest.current.words !== words || marks.turn !== mine) return;
     if (!keeps) {

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages';
 import { isPositionBegun } from '../../../kernel/typed/position-begun';
 import { type ComboboxOption, filterOptions } from '../../../ui/form/combobox-match';
 import { useSuggestions } from '../place.queries';
-import { attribution, placeDescriptions } from '../place.rules';
+import { attribution, placeDescriptions, placesFirst } from '../place.rules';
 import type { Suggestion } from '../place.schema';
 import type { RecentPlace } from '../recent-places.schema';
 
@@ -34,10 +34,13 @@ export function usePlaceSearch(typed: string, { recent, countryCode, delay }: Pl
   const used = recent.map((place) => ({ ...place, label: place.location }));
   const known = words === typed ? filterOptions(used, typed).slice(0, SHOWN_RECENT) : [];
   const descriptions = placeDescriptions(suggestions);
-  const options: ComboboxOption[] = [
-    ...known.map(({ location }) => ({ value: RECENT + location, label: location, description: text.recent })),
-    ...suggestions.map(({ placeId, name }, at) => ({ value: placeId, label: name, description: descriptions[at] })),
-  ];
+  const options: ComboboxOption[] = placesFirst(
+    known.map(({ location, locationData }) => ({
+      ...{ value: RECENT + location, label: location, description: text.recent, locationData },
+    })),
+    suggestions.map(({ placeId, name }, at) => ({ value: placeId, label: name, description: descriptions[at] })),
+    ({ locationData }) => locationData !== null,
+  );
   const canWiden =
     countryCode !== undefined && !isEverywhere && found.enabled && !found.data?.message && !found.isError;
   const everywhere: ComboboxOption = {

@@ -1,25 +1,14 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
-import { followPointer } from '../../../ui/pointer-drag';
 import { inOrder, placedBeside } from '../by-scene.rules';
 import type { SceneOut } from '../scene.schema';
+import { type Lifted, useLift } from './use-lift';
 import { useUndoableSceneMove } from './use-undoable-scene-move';
 
 const text = messages.byScene;
 
 /** A scene that is being moved: it stands at its new place at once. */
-export interface SceneLift {
-  id: string;
-  by: 'keys' | 'pointer';
+export interface SceneLift extends Lifted {
   /** The scenes by their ids as they would stand. */
   order: readonly string[];
 }
@@ -34,7 +23,6 @@ interface Scenes {
 }
 
 const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-move-scene="${id}"]`);
-const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-move-scene]')?.dataset.moveScene;
 
 /** The scene at a height of the page and whether it is over its lower half; the lifted one is none. */
 function sceneAt(list: HTMLElement, y: number, lifted: string): { id: string; isBehind: boolean } | undefined {
@@ -52,7 +40,6 @@ export function useMoveScenes({ projectId, scenes, announce, announceMoved }: Sc
   /** The order that was dropped, until the server has answered. */
   const [dropped, setDropped] = useState<readonly string[]>();
   const move = useUndoableSceneMove(projectId, announceMoved);
-  const stopDrag = useRef<() => void>(undefined);
   const ids = scenes.map(({ _id }) => _id);
   const latest = useRef({ lift, ids, scenes });
   useLayoutEffect(() => {
@@ -61,7 +48,6 @@ export function useMoveScenes({ projectId, scenes, announce, announceMoved }: Sc
     if (lift && document.activeElement === document.body) handleOf(lift.id)?.focus({ preventScroll: true });
     if (lift?.by === 'keys') handleOf(lift.id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
-  useLayoutEffect(() => () => stopDrag.current?.(), []);
   const order = lift?.order ?? dropped;
   const shown = useMemo(() => (order ? inOrder(scenes, order) : scenes), [scenes, order]);
 
@@ -98,62 +84,32 @@ export function useMoveScenes({ projectId, scenes, announce, announceMoved }: Sc
     void move(scene, to, back).finally(() => setDropped(undefined));
   };
 
-  return {
-    scenes: shown,
-    lift,
-    handlers: {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        const id = idAt(event.target);
-        if (id === undefined || event.button !== 0 || !event.isPrimary) return;
-        const list = event.currentTarget;
-        let isDropped = false;
-        stopDrag.current?.();
-        stopDrag.current = followPointer(event.nativeEvent, {
-          onLift: () => begin(id, 'pointer'),
-          onMove: ({ y }) => {
-            const over = sceneAt(list, y, id);
-            const now = latest.current.lift;
-            if (over && now) moveTo(placedBeside(now.order, id, over.id, over.isBehind));
-          },
-          onDrop: () => {
-            isDropped = true;
-          },
-          onEnd: () => {
-            stopDrag.current = undefined;
-            if (latest.current.lift?.by !== 'pointer') return;
-            if (isDropped) drop();
-            else takeBack();
-          },
-        });
-      },
-      // Space and Enter click with `detail` 0, and so do screen readers.
-      onClick: ({ target, detail }: MouseEvent) => {
-        const id = idAt(target);
-        if (id === undefined || detail > 0) return;
-        if (lift) drop();
-        else begin(id, 'keys');
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        const { key } = event;
-        if (lift?.by !== 'keys' || idAt(event.target) !== lift.id) return;
-        if (key === 'Tab') return drop();
-        const at = lift.order.indexOf(lift.id);
-        const beside = lift.order[key === 'ArrowUp' ? at - 1 : at + 1];
-        if (key === 'Escape') takeBack();
-        else if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-        else if (beside !== undefined) moveTo(placedBeside(lift.order, lift.id, beside, key === 'ArrowDown'));
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      // A card that is moved in the page gets the focus back at once.
-      onBlur: ({ target }: FocusEvent) => {
-        const id = idAt(target);
-        if (lift?.by !== 'keys' || id !== lift.id) return;
-        requestAnimationFrame(() => {
-          const now = latest.current.lift;
-          if (now?.by === 'keys' && now.id === id && document.activeElement !== handleOf(id)) drop();
-        });
-      },
+  const { idAt, ...handlers } = useLift({
+    ...{ attribute: 'data-move-scene', begin, drop, takeBack },
+    lifted: () => latest.current.lift,
+    step: (way) => {
+      const now = latest.current.lift;
+      if (!now) return;
+      const at = now.order.indexOf(now.id);
+      const beside = now.order[way === 'up' ? at - 1 : at + 1];
+      if (beside !== undefined) moveTo(placedBeside(now.order, now.id, beside, way === 'down'));
     },
+    drag: (id, { currentTarget: list }) => ({
+      onMove: ({ y }) => {
+        const over = sceneAt(list, y, id);
+        const now = latest.current.lift;
+        if (over && now) moveTo(placedBeside(now.order, id, over.id, over.isBehind));
+      },
+    }),
+  });
+  // A card that is moved in the page gets the focus back at once.
+  const onBlur = ({ target }: FocusEvent) => {
+    const id = idAt(target);
+    if (lift?.by !== 'keys' || id !== lift.id) return;
+    requestAnimationFrame(() => {
+      const now = latest.current.lift;
+      if (now?.by === 'keys' && now.id === id && document.activeElement !== handleOf(id)) drop();
+    });
   };
+  return { scenes: shown, lift, handlers: { ...handlers, onBlur } };
 }

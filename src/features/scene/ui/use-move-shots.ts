@@ -1,29 +1,18 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
-import { followPointer, type Point } from '../../../ui/pointer-drag';
 import type { ListedShot } from '../../shot/shot-cache.queries';
 import { placeShot, type ShotPlace } from '../../shot/store/shown-shots.rules';
 import { dropPlace, groupByScene, placeBeside, type SceneGroup, shotBefore, standing } from '../by-scene.rules';
 import type { SceneOut } from '../scene.schema';
 import { targetAt } from './drop-target';
 import { rowOf, useGlide } from './use-glide';
+import { type Lifted, useLift } from './use-lift';
 import { useUndoableMove } from './use-undoable-move';
 
 const text = messages.byScene;
 
-interface Lift {
-  id: string;
-  /** By keys the row stands at its new place at once; by pointer it floats, and a gap stands there. */
-  by: 'keys' | 'pointer';
+/** By keys the row stands at its new place at once; by pointer it floats, and a gap stands there. */
+interface Lift extends Lifted {
   to: ShotPlace;
   /** The row's height in px. */
   height: number;
@@ -44,7 +33,6 @@ interface Scenes {
 }
 
 const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-move="${id}"]`);
-const handleAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-move]');
 
 /**
  * Moves shots in their scenes and across them, by their `MoveHandle`s. Gives the scenes with their shots as they are to
@@ -55,7 +43,6 @@ export function useMoveShots({ projectId, scenes, shots: current, announce }: Sc
   // A shot may be deleted elsewhere while it is lifted.
   const lift = asked && current.some(({ _id }) => _id === asked.id) ? asked : undefined;
   const { move } = useUndoableMove(projectId);
-  const stopDrag = useRef<() => void>(undefined);
   const keepFocusOn = useRef<string>(undefined);
   const glide = useGlide();
   const latest = useRef({ lift, current, scenes });
@@ -65,7 +52,6 @@ export function useMoveShots({ projectId, scenes, shots: current, announce }: Sc
     if (keepFocusOn.current && document.activeElement === document.body)
       handleOf(keepFocusOn.current)?.focus({ preventScroll: true });
   });
-  useLayoutEffect(() => () => stopDrag.current?.(), []);
   const keyed = lift?.by === 'keys' ? lift : undefined;
   useLayoutEffect(() => {
     if (keyed) rowOf(keyed.id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -117,60 +103,38 @@ export function useMoveShots({ projectId, scenes, shots: current, announce }: Sc
     announce(`${text.dropped}. ${text.at(there)}`);
   };
 
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const id = handleAt(event.target)?.dataset.move;
-    const row = id && rowOf(id);
-    if (!row || event.button !== 0 || !event.isPrimary) return;
-    const list = event.currentTarget;
-    const { left, top, width } = row.getBoundingClientRect();
-    const grip = { x: event.clientX - left, y: event.clientY - top };
-    let isDropped = false;
-    stopDrag.current?.();
-    stopDrag.current = followPointer(event.nativeEvent, {
-      onLift: () => {
-        row.style.width = `${width}px`;
-        begin(id, 'pointer');
-      },
-      onMove: (point: Point) => {
-        row.style.translate = `${point.x - grip.x}px ${point.y - grip.y}px`;
-        const target = targetAt(point, list, row);
-        if (target) moveTo(dropPlace(othersOf(id), target));
-      },
-      onDrop: () => {
-        isDropped = true;
-      },
-      onEnd: () => {
-        stopDrag.current = undefined;
-        if (latest.current.lift?.by !== 'pointer') return;
-        glide(id);
-        row.style.width = '';
-        row.style.translate = '';
-        if (isDropped) drop();
-        else takeBack();
-      },
-    });
-  };
-  // Space and Enter click with `detail` 0, and so do screen readers.
-  const onClick = ({ target, detail }: MouseEvent) => {
-    const id = handleAt(target)?.dataset.move;
-    if (id === undefined || detail > 0) return;
-    if (lift) drop();
-    else begin(id, 'keys');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!keyed || handleAt(event.target)?.dataset.move !== keyed.id) return;
-    const { key } = event;
-    if (key === 'Tab') return drop();
-    if (key === 'ArrowUp' || key === 'ArrowDown')
-      moveTo(placeBeside(othersOf(keyed.id), keyed.to, key === 'ArrowUp' ? 'up' : 'down'));
-    else if (key === 'Escape') takeBack();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { idAt, ...handlers } = useLift({
+    ...{ attribute: 'data-move', begin, drop, takeBack },
+    lifted: () => latest.current.lift,
+    step: (way) => {
+      const now = latest.current.lift;
+      if (now) moveTo(placeBeside(othersOf(now.id), now.to, way));
+    },
+    drag: (id, { currentTarget: list, clientX, clientY }) => {
+      const row = rowOf(id);
+      if (!row) return undefined;
+      const { left, top, width } = row.getBoundingClientRect();
+      const grip = { x: clientX - left, y: clientY - top };
+      return {
+        onLift: () => {
+          row.style.width = `${width}px`;
+        },
+        onMove: (point) => {
+          row.style.translate = `${point.x - grip.x}px ${point.y - grip.y}px`;
+          const target = targetAt(point, list, row);
+          if (target) moveTo(dropPlace(othersOf(id), target));
+        },
+        onEnd: () => {
+          glide(id);
+          row.style.width = '';
+          row.style.translate = '';
+        },
+      };
+    },
+  });
   // Another window that takes the focus leaves the handle the page's active element.
   const onBlur = ({ target }: FocusEvent) => {
-    if (document.activeElement === target || handleAt(target)?.dataset.move !== keepFocusOn.current) return;
+    if (document.activeElement === target || idAt(target) !== keepFocusOn.current) return;
     keepFocusOn.current = undefined;
     if (keyed) drop();
   };
@@ -185,7 +149,7 @@ export function useMoveShots({ projectId, scenes, shots: current, announce }: Sc
     const at = rows.findIndex(({ _id }) => _id === to.afterId) + 1;
     return { lifted, gap: isOver ? { at, height } : undefined };
   };
-  return { groups, current, movesIn, handlers: { onPointerDown, onClick, onKeyDown, onBlur } };
+  return { groups, current, movesIn, handlers: { ...handlers, onBlur } };
 }
 
 const none: ShownMove = {};

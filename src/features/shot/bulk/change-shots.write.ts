@@ -11,6 +11,7 @@ import { assertActive } from '../../project/project.service';
 import { lockTeammates } from '../../team/team.repo';
 import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
+import { lineFields } from '../columns/column-choices.data';
 import { type Lookups, onceForAll } from '../content/lookups.service';
 import { assertScenes, numberingWithout } from '../order/shot-numbers.write';
 import { lastPositions } from '../order/shot-order.write';
@@ -46,7 +47,8 @@ interface Planned {
 export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
     const { addGear = [], addTags = [], addMembers = [] } = change;
-    const bytesEach = Buffer.byteLength([...addGear, ...addTags].join()) + addGear.length * ITEM_BYTES;
+    const lines = lineFields.map((field) => change[field] ?? '');
+    const bytesEach = Buffer.byteLength([...addGear, ...addTags, ...lines].join()) + addGear.length * ITEM_BYTES;
     const count = new Set(ids).size;
     const newMembers = count * addMembers.length;
     const held = await lockShots(ctx, tx, ids, { list: 'ids', bytes: count * bytesEach, newMembers });
@@ -145,8 +147,11 @@ async function fieldsAfter(
 type FieldChange = Omit<Change, 'status' | 'addMembers'>;
 
 /** The change of one shot as updateShotlist takes it. Throws BAD_REQUEST where no times can be shifted. */
-function updateOf(shot: ShotRow, { sceneId, shiftMinutes, addTags: added, removeTags, addGear }: FieldChange) {
-  const update: UpdateShotInput = { id: shot.id, sceneId };
+function updateOf(
+  shot: ShotRow,
+  { shiftMinutes, addTags: added, removeTags, addGear, ...asSent }: FieldChange,
+): UpdateShotInput {
+  const update: UpdateShotInput = { id: shot.id, ...asSent };
   if (added || removeTags) {
     const removed = new Set(removeTags?.map(tagKey));
     const left = shot.tags.filter((tag) => !removed.has(tagKey(tag)));

@@ -18,6 +18,9 @@ describe('the export of a project', () => {
   const line = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('').trim());
   const oneLine = line.map((text) => text.replaceAll('\n', ' ').trim());
   const filled = line.filter((text) => text !== '');
+  /** Names of one's own that a sheet of another program would mean differently. */
+  const kindName = fc.oneof(filled, fc.constantFrom('Wide Shot', 'CU', 'CU / OTS', 'close up', 'Low', 'POV'));
+  const kindNames = fc.uniqueArray(kindName, { maxLength: 3, selector: (name) => name.toLowerCase() });
   const names = fc.uniqueArray(filled, { maxLength: 3, selector: (name) => name.toLowerCase() });
   const zone = fc.constantFrom('Africa/Johannesburg', 'Europe/Lisbon', 'Asia/Kathmandu', 'UTC');
   // Often around 25 October 2026, 01:00 UTC, when the clocks of Lisbon go back from 02:00 to 01:00.
@@ -30,7 +33,7 @@ describe('the export of a project', () => {
   const position = fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }));
   const shot = fc
     .record({
-      ...{ title: filled, location: filled, tags: names, gear: names, types: names, angles: names },
+      ...{ title: filled, location: filled, tags: names, gear: names, types: kindNames, angles: kindNames },
       ...{ description: line, timeZoneId: zone, status: fc.constantFrom('draft', 'due', 'completed') },
       locationData: position,
       scene: fc.option(fc.constantFrom(...scenes)),

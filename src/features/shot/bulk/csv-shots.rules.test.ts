@@ -52,6 +52,17 @@ describe('shotsOfTable', () => {
     });
   });
 
+  it('keeps the types of the project as they are called there', () => {
+    const csv = 'Title,Size,Angle\nA,"Wide shot, CU",low';
+    expect(only(csv)).toMatchObject({
+      shotTypes: [{ name: 'Wide' }, { name: 'Close-up' }],
+      shotAngles: [{ name: 'Low Angle' }],
+    });
+    expect(only(csv, { kindNames: ['Wide', 'Wide Shot', 'Low'] })).toMatchObject({
+      ...{ shotTypes: [{ name: 'Wide Shot' }, { name: 'Close-up' }], shotAngles: [{ name: 'Low' }] },
+    });
+  });
+
   it('reads the digits of every script', () => {
     const line = '۳B,۲۵/۱۱,٠٦:٣٠,१h१५,Cabo,३८٫७८,−９．５,١';
     const scenes = [{ _id: 'scene-1', number: '1' }];

@@ -46,6 +46,8 @@ export interface ImportContext {
   zone: string;
   /** The numbers of the project's shots. */
   numbersTaken?: readonly string[];
+  /** The names of the types and angles of the project's shots. */
+  kindNames?: readonly string[];
   /** The project's scenes, which lines name by their numbers. */
   scenes?: readonly { _id: string; number: string }[];
 }
@@ -54,6 +56,12 @@ const text = messages.csvImport;
 const sentences = messages.shot;
 /** By their names alone, which the server finds in its catalogue. */
 const kinds = shotKinds.map(({ name, type }) => ({ name, type }));
+const catalogueNames = new Set(kinds.map(({ name }) => name));
+/** Which of the project's own names are types and which angles is not known: each column reads them as its own. */
+const ownKind = (name: string) => [
+  { name, type: 'shot' as const },
+  { name, type: 'angle' as const },
+];
 /** What may be the title of a line: where it has none, the first line of its description is. */
 const titles: readonly SheetKey[] = ['title', 'description', 'notes'];
 
@@ -73,8 +81,14 @@ export function tableRefusal({ rows, columns }: ShotTable): { code: string; mess
 export function shotsOfTable(table: ShotTable, context: ImportContext): ReadShots {
   const taken = new Set(context.numbersTaken?.map((number) => number.toLowerCase()));
   const lines = sheetLines(table, { clean: undefused, days: context.days });
+  const own = [...new Set(context.kindNames)].filter((name) => !catalogueNames.has(name));
   const known: Known = {
-    ...{ kinds, gear: [], hasAngles: table.columns.includes('angles'), areNumbersLocked: false },
+    ...{
+      kinds: [...kinds, ...own.flatMap(ownKind)],
+      gear: [],
+      hasAngles: table.columns.includes('angles'),
+      areNumbersLocked: false,
+    },
     scenes: (context.scenes ?? []).map((scene) => ({ ...scene, title: '' })),
   };
   const order = orderOf(lines);

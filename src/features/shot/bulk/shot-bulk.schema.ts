@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { knownEmailText, limitedList, requiredText } from '../../../kernel/text';
 import { ownProjectId } from '../../project/project.schema';
 import { sceneOfProject } from '../../scene/scene.schema';
+import { columnFields } from '../columns/column-fields.schema';
 import { EXAMPLE_SHOT_ID } from '../shot.schema';
 import { createShotInput, ownShotId, updateShotInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
@@ -63,6 +64,7 @@ export const bulkInput = z.object({
             example: 15,
           })
           .optional(),
+        ...z.object(columnFields).partial().shape,
         addTags: words('Tag', 'Tags', shotLimits.tag).meta({ description: 'Tags to add to each.' }),
         removeTags: words('Tag', 'Tags', shotLimits.tag).meta({
           description: 'Tags to remove from each; case is ignored.',

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { trpc } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
+import type { MadeScenes } from '../../scene/scene.queries';
 import { listOf, readWhole } from '../select/select.queries';
 import type { ShotOut } from '../shot.schema';
 import { latestVersion, useWriteShot } from '../store/shot-writes.queries';
@@ -10,6 +11,7 @@ import { undoStack, useOfferUndo } from '../store/undo.queries';
 import type { Said, UndoStep } from '../store/undo-stack';
 import { useImportPart } from './csv-import.queries';
 import type { ImportPart } from './csv-import.rules';
+import { inMadeScenes } from './missing-scenes.rules';
 import { stillAsMade } from './undo-import.rules';
 import { useUndoShots } from './undo-shots.queries';
 
@@ -17,12 +19,12 @@ import { useUndoShots } from './undo-shots.queries';
 interface Imported {
   shots: readonly ShotOut[];
   parts: readonly ImportPart[];
+  scenes: MadeScenes;
 }
 
-const nothing: Imported = { shots: [], parts: [] };
-
 /**
- * Tells how many shots an import has made, in a toast that takes back those that are still as they came. One that had
+ * Tells how many shots an import has made, in a toast that takes back those that are still as they came, and the scenes
+ * that it made for them where they are empty and unchanged again. One that had
  * stopped and goes on is one step with what it had made before, unless that was taken back.
  */
 export function useOfferUndoOfImport(projectId: string) {
@@ -34,7 +36,7 @@ export function useOfferUndoOfImport(projectId: string) {
   const { create, refetch } = useImportPart(projectId);
   const last = useRef<{ step: UndoStep; imported: Imported }>(undefined);
 
-  const stepOf = ({ shots: made, parts }: Imported): UndoStep => {
+  const stepOf = ({ shots: made, parts, scenes }: Imported): UndoStep => {
     let shots = made;
     const undo = async (): Promise<Said> => {
       const { restored: _, ...said } = await undoShots({
@@ -48,11 +50,16 @@ export function useOfferUndoOfImport(projectId: string) {
         isMove: false,
         isRemoval: true,
       });
+      await scenes.takeAway();
       return said;
     };
     const redo = async (): Promise<Said> => {
       const again: ShotOut[] = [];
-      for (const part of parts) again.push(...(await create({ ...part, key: newIdempotencyKey() })).data);
+      const known = await scenes.make();
+      for (const part of parts) {
+        const shots = inMadeScenes(part.shots, known);
+        again.push(...(await create({ key: newIdempotencyKey(), shots })).data);
+      }
       shots = again;
       refetch();
       return { title: messages.importDialog.imported(shots.length) };
@@ -63,8 +70,8 @@ export function useOfferUndoOfImport(projectId: string) {
   return (now: Imported, goesOn: boolean): void => {
     const stack = undoStack(queries, projectId);
     const before = goesOn && last.current && stack.steps().past.includes(last.current.step) ? last.current : undefined;
-    const { shots, parts } = before?.imported ?? nothing;
-    const imported = { shots: [...shots, ...now.shots], parts: [...parts, ...now.parts] };
+    const { shots = [], parts = [] } = before?.imported ?? {};
+    const imported = { ...now, shots: [...shots, ...now.shots], parts: [...parts, ...now.parts] };
     const step = stepOf(imported);
     last.current = { step, imported };
     offerUndo(projectId, { title: messages.importDialog.imported(imported.shots.length) }, step);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../../kernel/messages';
 import { cellLine } from '../../../kernel/text';
 import { shotLimits } from '../shot-limits.data';
-import { priorities } from './column-choices.data';
+import { type ColumnField, priorities } from './column-choices.data';
 
 const text = messages.shot;
 
@@ -38,7 +38,7 @@ export const columnFields = {
     .nullable()
     .meta(estimateMinutes),
   priority: z.enum(priorities, { error: text.priorityInvalid }).nullable().meta(priority),
-};
+} satisfies Record<ColumnField, z.ZodType>;
 
 /** The same in an answer. */
 export const columnsOut = {
@@ -48,4 +48,4 @@ export const columnsOut = {
   movement: lineOut(movement),
   estimateMinutes: z.int().nullable().meta(estimateMinutes),
   priority: z.enum(priorities).nullable().meta(priority),
-};
+} satisfies Record<ColumnField, z.ZodType>;

@@ -2,6 +2,7 @@ import type { ShotKind } from '../../catalog/catalog.schema';
 import type { SceneOut } from '../../scene/scene.schema';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
+import { type ColumnField, type LineField, lineFields } from './column-choices.data';
 
 /** The fields of a shot that its columns read. */
 export type ColumnShot = Pick<
@@ -17,19 +18,16 @@ export type ColumnShot = Pick<
   | 'gearList'
   | 'tags'
   | 'lightWish'
-  | 'setup'
-  | 'camera'
-  | 'lens'
-  | 'movement'
-  | 'estimateMinutes'
-  | 'priority'
+  | ColumnField
 >;
+
+const blankLines = Object.fromEntries(lineFields.map((field) => [field, ''])) as Record<LineField, ''>;
 
 /** A shot of which nothing is written. */
 export const blankColumns: ColumnShot = {
   ...{ number: '', sceneId: null, sceneNumber: null, title: '', location: '', description: '' },
   ...{ shotTypes: [], shotAngles: [], gearList: [], tags: [], lightWish: null },
-  ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
+  ...{ ...blankLines, estimateMinutes: null, priority: null },
 };
 
 /** What columns need to know of the project and the account to read a text. */

@@ -18,6 +18,7 @@ import {
   saysSame,
   shotColumns,
 } from './columns.rules';
+import { ownKinds } from './names.rules';
 import { fileKeys, sheetColumns } from './sheet-columns.rules';
 
 const known: Known = {
@@ -144,6 +145,16 @@ describe('texts', () => {
   it('keeps a type of the shot that is called so', () => {
     const own = { ...blankColumns, shotTypes: [{ _id: 'own', name: 'CU', type: 'shot' as const, selected: true }] };
     expect(fieldsOf('types', 'cu', {}, own)).toEqual({ shotTypes: [{ _id: 'own', name: 'CU' }] });
+  });
+  it.each([
+    ['wide shot', 'Wide Shot'],
+    ['Wide', 'Wide'],
+    ['WS', 'Wide'],
+    ['"CU"', 'CU'],
+  ])('with a type of the team that is called Wide Shot, %s is %s', (text, name) => {
+    const ofTeam = { ...blankColumns, shotTypes: [{ _id: 'own', name: 'Wide Shot', type: 'shot', selected: true }] };
+    const kinds = [...shotKinds, ...ownKinds([ofTeam as ColumnShot], shotKinds)];
+    expect(read('types', text, { kinds })).toMatchObject({ text: name });
   });
   it('types take angles as long as these have no column of their own', () => {
     const text = 'Wide, Low angle, My own';

@@ -1,6 +1,7 @@
 import type { ShotKind } from '../../catalog/catalog.schema';
+import { shotKinds } from '../../catalog/shot-kinds.data';
 import type { ShotOut } from '../shot.schema';
-import { namesInCell } from './cell-names.rules';
+import { cellNames, cellOfNames, namesInCell } from './cell-names.rules';
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
@@ -33,7 +34,7 @@ const shortNames: Readonly<Record<string, string>> = {
 /** The name of the catalogue that a short or a long one means: CU, close up, Close Up Shot; else the name as it is. */
 function kindName(name: string, names: ReadonlyMap<string, string>): string {
   const key = nameKey(name);
-  const plain = key.replace(/[\s-]+/g, ' ').replace(/ (?:shot|angle)$/, '');
+  const plain = plainKey(name);
   const known = (text: string) => names.get(text);
   return known(key) ?? shortNames[plain] ?? shortNames[key.replace(/[\s-]+/g, ' ')] ?? known(plain) ?? name.trim();
 }
@@ -53,20 +54,27 @@ const kindsOf = (shot: Kinds, catalogue: readonly KnownKind[]): KnownKind[] => [
   ...catalogue,
 ];
 
-/** The names of types and angles in a cell, as the shot or the catalogue has them. */
+/** The names that the people of a project gave types and angles themselves: none of them stands for another one. */
+export function ownKinds(shots: readonly Kinds[], catalogue: readonly KnownKind[]): Pick<KnownKind, 'name' | 'type'>[] {
+  const known = new Set(catalogue.map(({ name }) => nameKey(name)));
+  const all = shots.flatMap((shot) => kindsOf(shot, []));
+  const own = all.filter(({ name }) => !known.has(nameKey(name))).map(({ name, type }) => ({ name, type }));
+  return [...firstByName(own, ({ name, type }) => `${type} ${name}`).values()];
+}
+
+/** A name without its last word, where that says only what it is: `wide shot`, `low angle`. */
+const plainKey = (name: string) =>
+  nameKey(name)
+    .replace(/[\s-]+/g, ' ')
+    .replace(/ (?:shot|angle)$/, '');
+
+/** The names of types and angles in a cell, as the shot or the catalogue has them; those in quotes as they are. */
 export function kindNamesInCell(cell: string, shot: Kinds, catalogue: readonly KnownKind[]): string[] {
   const all = kindsOf(shot, catalogue).map(({ name }) => name);
-  const byKey = new Map<string, string>();
-  for (const name of all) {
-    byKey.set(nameKey(name), name);
-    byKey.set(
-      nameKey(name)
-        .replace(/[\s-]+/g, ' ')
-        .replace(/ (?:shot|angle)$/, ''),
-      name,
-    );
-  }
-  const names = splitNames(cell, all).flatMap((name) => {
+  const byKey = new Map(all.map((name) => [nameKey(name), name]));
+  for (const name of all) if (!byKey.has(plainKey(name))) byKey.set(plainKey(name), name);
+  const names = cellNames(cell, all).flatMap(({ name, isQuoted }) => {
+    if (isQuoted) return [name];
     // `CU / OTS`: both, where each is known.
     const parts = name.split('/').map((part) => kindName(part, byKey));
     const areKnown = parts.length > 1 && parts.every((part) => byKey.has(nameKey(part)));
@@ -74,6 +82,15 @@ export function kindNamesInCell(cell: string, shot: Kinds, catalogue: readonly K
   });
   return [...firstByName(names, (name) => name).values()];
 }
+
+/** Types and angles as one cell of a file, which reads each as it is, also where the catalogue is all that is known. */
+export const cellOfKinds = (kinds: readonly { name: string }[]): string =>
+  cellOfNames(
+    kinds.map(({ name }) => name),
+    (name) => kindNamesInCell(name, noKinds, shotKinds).join() !== name,
+  );
+
+const noKinds: Kinds = { shotTypes: [], shotAngles: [] };
 
 /** The types and angles of these names: those that the shot has, else the catalogue's, else a type of one's own. */
 export function kindsOfNames(

@@ -63,6 +63,10 @@ export const sheetColumns: Readonly<Record<SheetKey, SheetColumn>> = {
 };
 export const sheetKeys = Object.keys(sheetColumns) as SheetKey[];
 
+/** What a person knows a column of a sheet by: its name in the grid, else in a CSV file. */
+export const sheetName = (key: SheetKey): string =>
+  key in shotColumns ? shotColumns[key as EditColumn].name : sheetColumns[key].fileName;
+
 /** The columns that a CSV file has. */
 export const fileKeys = sheetKeys.filter((key) => sheetColumns[key].fileText !== undefined);
 

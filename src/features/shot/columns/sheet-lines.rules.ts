@@ -51,6 +51,13 @@ export function placeOfKey(columns: ShotTable['columns'], key: SheetKey): number
   return source === undefined ? -1 : columns.indexOf(source);
 }
 
+/** The places of all columns of a sheet from which a column of ours has its texts. */
+export function placesOfKey(columns: ShotTable['columns'], key: SheetKey): number[] {
+  const isOwn = (column: SheetKey | null) => column === key || (key === 'description' && column === 'notes');
+  const own = columns.flatMap((column, at) => (isOwn(column) ? [at] : []));
+  return own.length > 0 ? own : [placeOfKey(columns, key)].filter((at) => at >= 0);
+}
+
 /** `06:30 - 08:05` in a column of starts. */
 function withEnd(texts: SheetTexts): SheetTexts {
   const [, from = '', to = ''] =

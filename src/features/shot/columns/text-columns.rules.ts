@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages';
 import { descriptionOfText, isPlainDescription, plainDescription } from '../description/description.rules';
 import { shotLimits } from '../shot-limits.data';
 import { plainColumn, refused } from './column.rules';
-import { movements } from './column-choices.data';
+import { type LineField, movements } from './column-choices.data';
 
 const tooLong = messages.errors.tooLong;
 const names = messages.grid.columns;
@@ -53,7 +53,7 @@ export const description = plainColumn({
 });
 
 /** A column of one line of text under its own name. */
-const line = <const Field extends 'setup' | 'camera' | 'lens' | 'movement'>(
+const line = <const Field extends LineField>(
   field: Field,
   more: { headings: readonly string[]; width: number; phoneLine: number },
 ) =>

@@ -1,3 +1,4 @@
+import type { Known } from '../columns/column.rules';
 import { type EditColumn, editColumns, saysSame, timeColumns } from '../columns/columns.rules';
 import { isNewRow } from './grid.data';
 import { changedTexts, type SheetRow } from './grid-cells.rules';
@@ -8,6 +9,14 @@ export interface Step {
   cells: { key: string; before: Partial<CellTexts>; after: Partial<CellTexts> }[];
   /** `copyOf` is the key of the row of which it is the duplicate. */
   added: { key: string; texts: Partial<CellTexts>; copyOf?: string }[];
+  /** The scenes that it made; left out where it made none. */
+  scenes?: MadeScenes | undefined;
+}
+
+/** Scenes that are made before the texts of a step, and taken away after they are taken back. */
+interface MadeScenes {
+  make: () => Promise<Known['scenes']>;
+  takeAway: () => Promise<void>;
 }
 
 const pick = (texts: CellTexts, columns: readonly (keyof CellTexts)[]): Partial<CellTexts> =>
@@ -41,14 +50,14 @@ export function stepBetween(before: readonly SheetRow[], after: readonly SheetRo
 export function withoutRows(step: Step, keys: ReadonlySet<string>): Step | null {
   const cells = step.cells.filter(({ key }) => !keys.has(key));
   const added = step.added.filter(({ key }) => !keys.has(key));
-  return cells.length + added.length > 0 ? { cells, added } : null;
+  return cells.length + added.length > 0 ? { ...step, cells, added } : null;
 }
 
 /** The step with these rows as added ones: it gave them their titles, without which they are no shots. */
 export function withAdded(step: Step, keys: ReadonlySet<string>): Step {
   const titled = step.cells.filter(({ key }) => keys.has(key));
   const added = titled.map(({ key, after }) => ({ key, texts: withoutEmpty(after) }));
-  return { cells: step.cells.filter(({ key }) => !keys.has(key)), added: [...step.added, ...added] };
+  return { ...step, cells: step.cells.filter(({ key }) => !keys.has(key)), added: [...step.added, ...added] };
 }
 
 type CellChange = Step['cells'][number];
@@ -76,9 +85,10 @@ export function textsToReplay(
 }
 
 /** The step with new keys for rows that were added again. */
-export function withKeys({ cells, added }: Step, keys: ReadonlyMap<string, string>): Step {
+export function withKeys({ cells, added, ...step }: Step, keys: ReadonlyMap<string, string>): Step {
   const nameOf = (key: string) => keys.get(key) ?? key;
   return {
+    ...step,
     cells: cells.map((cell) => ({ ...cell, key: nameOf(cell.key) })),
     added: added.map(({ key, texts, copyOf }) => ({
       ...{ key: nameOf(key), texts },

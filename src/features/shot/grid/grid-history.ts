@@ -1,5 +1,6 @@
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
+import type { Known } from '../columns/column.rules';
 import type { Said, UndoStack, UndoStep } from '../store/undo-stack';
 import { isNewRow } from './grid.data';
 import type { GridCache, RowCalls } from './grid.queries';
@@ -22,6 +23,8 @@ interface GridHistory {
   /** Whether the grid is on the page. */
   isOpen: () => boolean;
   readRows: () => readonly SheetRow[];
+  /** Takes the project's scenes as they are now. */
+  knowScenes: (scenes: Known['scenes']) => void;
   /** Says what Undo or Redo did. */
   tell: (said: Said) => void;
 }
@@ -35,7 +38,7 @@ const text = messages.grid;
  * types what stood there before, which is saved as everything that is typed; it can be gone in another view, too.
  */
 export function createGridHistory(history: GridHistory) {
-  const { stack, draft, cache, calls, saver, addRows, copyRow, isOpen, readRows, tell } = history;
+  const { stack, draft, cache, calls, saver, addRows, copyRow, isOpen, readRows, knowScenes, tell } = history;
   const steps = new Map<UndoStep, Step>();
 
   const isSent = (keys: ReadonlySet<string>) =>
@@ -71,6 +74,7 @@ export function createGridHistory(history: GridHistory) {
     for (const { rows } of unanswered(draft.latest())) for (const { key } of rows) made.add(key);
     const titled = taken.cells.filter(({ key, before }) => before.title === '' && made.has(key));
     const step = withAdded(taken, new Set(titled.map(({ key }) => key)));
+    if (side === 'after' && step.scenes) knowScenes(await step.scenes.make());
     if (side === 'before' && step.added.length > 0) await takeAway(new Set(step.added.map(({ key }) => key)));
     const byKey = new Map(readRows().map((row) => [row.key, row]));
     let [wanted, replayed] = [0, 0];
@@ -101,7 +105,10 @@ export function createGridHistory(history: GridHistory) {
     const keys = new Map(step.added.flatMap(({ key }, at) => (added[at] ? [[key, added[at]]] : [])));
     steps.set(entry, step);
     for (const [one, other] of steps) steps.set(one, withKeys(other, keys));
-    if (isOpen()) afterPaint(() => saver.send());
+    if (side === 'before' && step.scenes) {
+      await saver.flush();
+      await step.scenes.takeAway();
+    } else if (isOpen()) afterPaint(() => saver.send());
     else await saver.flushOrTakeOut(step.cells);
     const isNothing = wanted > 0 && replayed + added.length === 0;
     const title = side === 'before' ? text.undone : text.redone;

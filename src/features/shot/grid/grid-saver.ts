@@ -98,6 +98,7 @@ export function createGridSaver(saver: Saver) {
     }
     const above = (at: number) => shotAbove(rows[at]?.key ?? '', fresh, ids);
     cache.add(shots, above);
+    cache.placeLast(shots.flatMap(({ _id }, at) => (above(at) === undefined ? _id : [])));
     for (const [at, { _id }] of shots.entries()) {
       const neighbour = above(at);
       if (neighbour !== undefined) await calls.move(_id, neighbour).catch(cache.refetch);
@@ -109,6 +110,8 @@ export function createGridSaver(saver: Saver) {
     const isCreate = call.kind === 'create';
     const made = new Set(isCreate ? call.rows.map(({ key }) => key) : []);
     if (isCreate) await place(call, shots, before);
+    const isMoved = ({ fields }: GridCall['rows'][number]) => fields.sceneId !== undefined;
+    if (!isCreate) cache.placeLast(call.rows.filter(isMoved).map(({ id }) => id));
     // Until the page has the answer, what was typed stays shown.
     await cacheShown();
     draft.change((now) => {

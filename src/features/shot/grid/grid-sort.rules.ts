@@ -1,5 +1,6 @@
 import { compareFilmNumbers } from '../../../kernel/film-numbers';
 import type { Known } from '../columns/column.rules';
+import type { ShotSummary } from '../shot.schema';
 import type { SheetRow } from './grid-cells.rules';
 
 /** By what the rows are put in order. */
@@ -38,4 +39,19 @@ export function withKeyBelow(order: readonly string[] | null, key: string, below
 export function sortedKeys(rows: readonly SheetRow[], sort: GridSort, scenes: Known['scenes']): string[] {
   const compare = { time: byStart, scene: byScene(scenes), setup: bySetup }[sort];
   return [...rows].sort(compare).map(({ key }) => key);
+}
+
+/** The shots with one of them last in its scene; scenes stand in this order, and shots in none behind them. */
+export function lastInScene<Shot extends Pick<ShotSummary, '_id' | 'sceneId'>>(
+  shots: readonly Shot[],
+  id: string,
+  scenes: readonly string[],
+): readonly Shot[] {
+  const moved = shots.find(({ _id }) => _id === id);
+  if (!moved) return shots;
+  const placeOf = ({ sceneId }: Shot) => (sceneId === null ? scenes.length : scenes.indexOf(sceneId));
+  const place = placeOf(moved);
+  if (place < 0) return shots;
+  const others = shots.filter((shot) => shot !== moved);
+  return others.toSpliced(others.findLastIndex((shot) => placeOf(shot) <= place) + 1, 0, moved);
 }

@@ -81,7 +81,7 @@ function world() {
     return call?.write.key;
   };
   const texts = () => store.rows().map((row) => row.texts.title);
-  return { store, writes, stack, told, close, type, sent, arrived, answer, refuse, texts, rows };
+  return { store, writes, stack, told, close, type, sent, arrived, answer, refuse, texts, rows, queries, projectId };
 }
 
 const stale = () =>
@@ -107,6 +107,22 @@ test('the edits of a row go one after the other, what is typed meanwhile at once
   await arrived(2);
   expect(sent()[1]).toMatchObject([{ id: 'a', title: 'Two', location: 'Harbour', version: 2 }]);
   expect(texts()).toEqual(['Two', 'Other']);
+});
+
+test('a row whose scene is changed stands last in it as soon as that is stored', async () => {
+  const { store, queries, projectId, rows, arrived, answer, texts } = world();
+  const scenes = [{ _id: 'two', number: '2', title: 'PIER' }];
+  queries.setQueryData(getQueryKey(trpc.scene.list, { id: projectId }, 'query'), { success: true, data: scenes });
+  store.know({
+    ...{ today: '2026-11-24', days: ['2026-11-24', '2026-11-24'], kinds: [], gear: [], scenes },
+    ...{ hasAngles: false, areNumbersLocked: false },
+  });
+  expect(rows.size).toBe(2);
+  store.edit([{ row: 1, column: 'scene', text: '2' }], 'typed');
+  expect(texts()).toEqual(['Shot a', 'Shot b']);
+  await arrived(1);
+  answer();
+  await expect.poll(texts).toEqual(['Shot b', 'Shot a']);
 });
 
 test('a refused cell keeps its text with its sentence, and the rest of its call is sent again', async () => {

@@ -33,6 +33,8 @@ export type Known = Omit<Sheet, 'places' | 'unclear'>;
 interface EditContext {
   /** The dates that stand in a pasted End column. */
   endDates?: readonly string[];
+  /** The scenes that were made for the texts. */
+  scenes?: Step['scenes'];
   /** The field that the text comes from, and the key of its row. */
   opened?: { key: string; opened: OpenedCell } | undefined;
 }
@@ -161,26 +163,33 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
   const history = createGridHistory({
     ...{ stack, draft, cache, calls, saver, addRows, copyRow },
     readRows: rows,
+    knowScenes: (scenes) => {
+      known = { ...known, scenes };
+    },
     isOpen: () => announce !== null,
     tell: tellReplayed,
   });
 
   /** Changes what is typed, as one step that Undo takes back. */
-  function apply(change: (rows: readonly SheetRow[]) => void): Step | null {
+  function apply(change: (rows: readonly SheetRow[]) => void, scenes?: Step['scenes']): Step | null {
     const before = rows();
     change(before);
     const after = rows();
     const refused = newlyRefused(before, after);
     tellRefused(refused);
     const step = stepBetween(before, after);
-    if (step) history.addStep(step);
+    if (step) history.addStep({ ...step, scenes });
     // After the key has been answered on the screen.
     afterPaint(saver.send);
     return step;
   }
 
   /** Types these texts; rows beyond the last one are new, with the place of the row above. */
-  function edit(edits: readonly Edit[], kind: EditKind, { endDates = [], opened }: EditContext = {}): Step | null {
+  function edit(
+    edits: readonly Edit[],
+    kind: EditKind,
+    { endDates = [], scenes, opened }: EditContext = {},
+  ): Step | null {
     return apply((before) => {
       const more = Math.max(0, ...edits.map(({ row }) => row + 1 - before.length));
       const { scene, ...place } = placeAbove(before.at(-1));
@@ -208,7 +217,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
         const versions = isStale ? withVersion(typed.versions, openedRow.id, opened.opened.version) : typed.versions;
         return { ...typed, cells, versions, unclear: unclear.length > 0 ? unclear : null };
       });
-    });
+    }, scenes);
   }
 
   return {

@@ -1,12 +1,15 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { FRESH_MS } from '../../../client/query-client';
-import { trpc, trpcClient } from '../../../client/trpc';
+import { trpc, trpcClient, type Utils } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
 import { type shotWrites, writeShot } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shown-shots.rules';
+import { lastInScene } from './grid-sort.rules';
+
+type ScenesBody = NonNullable<ReturnType<Utils['scene']['list']['getData']>>;
 
 const PAGE = 500;
 
@@ -82,6 +85,24 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
         return { ...list, pages };
       });
       readAgain();
+    },
+    /** Puts shots that came to other scenes behind those that are in them, as the server does. */
+    placeLast: (ids: readonly string[]) => {
+      const scenes = queries.getQueryData<ScenesBody>(getQueryKey(trpc.scene.list, { id: projectId }, 'query'));
+      const order = (scenes?.data ?? []).map(({ _id }) => _id);
+      queries.setQueryData<InfiniteData<{ data: ShotOut[] }>>(key, (list) => {
+        if (!list) return list;
+        const shots = ids.reduce<readonly ShotOut[]>(
+          (now, id) => lastInScene(now, id, order),
+          list.pages.flatMap(({ data }) => data),
+        );
+        let from = 0;
+        const pages = list.pages.map((page) => {
+          from += page.data.length;
+          return { ...page, data: shots.slice(from - page.data.length, from) };
+        });
+        return { ...list, pages };
+      });
     },
     refetch,
   };

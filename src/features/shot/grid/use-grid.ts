@@ -9,6 +9,7 @@ import { useGear } from '../../gear/gear.queries';
 import type { ProjectOut } from '../../project/project.schema';
 import { useScenes } from '../../scene/scene.queries';
 import { plannedShots } from '../actions/plan-warnings.rules';
+import { ownKinds } from '../columns/names.rules';
 import { useShotKinds } from '../shot.queries';
 import { shotWrites } from '../store/shot-writes.queries';
 import { undoStack } from '../store/undo.queries';
@@ -74,7 +75,10 @@ export function useGrid(project: ProjectOut, announce: (sentence: string) => voi
   const [draft] = useFormDraft(gridDraftName(project._id), emptyGridDraft);
   const { sort, stale } = useSyncExternalStore(store.subscribe, store.shown);
   const phase = useSyncExternalStore(store.subscribe, store.saver.phase);
-  const kinds = useShotKinds().data ?? none;
+  const catalogue = useShotKinds().data ?? none;
+  const shots = store.shots();
+  const own = useStable(useMemo(() => ownKinds(shots, catalogue), [shots, catalogue]));
+  const kinds = useMemo(() => [...catalogue, ...own], [catalogue, own]);
   const gear = useGear().data ?? none;
   const scenesRead = useScenes(project._id);
   const scenes = scenesRead.data ?? none;
@@ -97,7 +101,6 @@ export function useGrid(project: ProjectOut, announce: (sentence: string) => voi
   const stack = undoStack(queries, project._id);
   useEffect(() => stack.saveFirst(store.saver.flush), [stack, store]);
   const rows = store.rows(known);
-  const shots = store.shots();
   const placeNames = useStable(useMemo(() => [...new Set(rows.flatMap(({ place }) => place || []))], [rows]));
   const planned = useStable(useMemo(() => plannedShots(shots), [shots]));
   const plan = useMemo<Plan>(

@@ -1,7 +1,8 @@
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
-import { usePositionFinder } from '../../place/place.queries';
+import { usePlaceOfWords } from '../../place/place.queries';
+import { searchCountry } from '../../place/place.rules';
 import type { Place } from '../../place/place.schema';
 import type { ProjectOut } from '../../project/project.schema';
 import { useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
@@ -28,7 +29,8 @@ interface LookedUp {
  * well, it says so and takes none.
  */
 export function useLookUpPlaces(project: ProjectOut) {
-  const find = usePositionFinder(project);
+  const placeOfWords = usePlaceOfWords();
+  const countryCode = searchCountry(project.countryCode);
   const updateCall = useUpdateShots();
   const undoShots = useUndoShots(project._id);
   const offerUndo = useOfferUndo();
@@ -44,10 +46,11 @@ export function useLookUpPlaces(project: ProjectOut) {
     const looked: LookedUp = { found: new Map(), several: [] };
     for (const one of words.slice(0, MOST)) {
       // Without an answer the cells say that the place is not looked up.
-      const position = await find(one).catch(() => null);
-      if (!position) break;
-      if ('place' in position) looked.found.set(one, position.place);
-      else if (position.fitting > 1) looked.several.push([one, position.fitting]);
+      const answer = await placeOfWords({ location: one, countryCode, isInCountry: true }).catch(() => null);
+      if (!answer) break;
+      const { place, fitting } = answer;
+      if (fitting > 1) looked.several.push([one, fitting]);
+      else if (place) looked.found.set(one, place);
     }
     return looked;
   };

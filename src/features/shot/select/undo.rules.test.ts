@@ -18,6 +18,13 @@ describe('Undo of a change gives each shot what it had', () => {
     ]);
   });
 
+  test('its columns, blank ones too', () => {
+    const was = { lens: '24 mm', setup: '', priority: 'nice' as const, camera: 'B' };
+    expect(undone({ lens: '35 mm', setup: '2B', priority: null }, was)).toEqual([
+      { id: 'a', number: '12A', version: 4, lens: '24 mm', setup: '', priority: 'nice' },
+    ]);
+  });
+
   test('its times', () => {
     const times = { startDateTime: '2031-05-01T06:00:00.000Z', endDateTime: '2031-05-01T08:00:00.000Z' };
     expect(undone({ shiftMinutes: 15 }, times)).toEqual([{ id: 'a', number: '12A', version: 4, ...times }]);

@@ -1,4 +1,5 @@
 import type { BulkInput } from '../bulk/shot-bulk.schema';
+import { columnFieldNames } from '../columns/column-choices.data';
 import type { ShotOut, ShotSummary } from '../shot.schema';
 import type { UpdateShotInput } from '../shot-calls.schema';
 
@@ -57,6 +58,9 @@ function changeBack(change: BulkChange, was: ShotSummary, is: ShotOut): UndoneSh
   return {
     ...{ id, number, version },
     ...(change.sceneId !== undefined && { sceneId: was.sceneId }),
+    ...Object.fromEntries(
+      columnFieldNames.flatMap((field) => (change[field] === undefined ? [] : [[field, was[field]]])),
+    ),
     ...(change.shiftMinutes !== undefined && { startDateTime: was.startDateTime, endDateTime: was.endDateTime }),
     ...(change.addTags && { tags: was.tags }),
     // The call adds at the end. Without `selected` the ticks of now stay.

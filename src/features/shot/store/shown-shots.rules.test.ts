@@ -42,6 +42,14 @@ describe('a change of several shots shows before it is answered', () => {
     expect(shown([uncounted as ShotOut], bulk(['a'], { addGear: ['Lens'] }))[0]).toEqual(uncounted);
   });
 
+  test('columns of shot lists', () => {
+    const change = { lens: '35 mm', priority: 'must', estimateMinutes: null } as const;
+    expect(shown([shotOf('a', { lens: '', setup: '1' })], bulk(['a'], change))[0]).toMatchObject({
+      ...change,
+      setup: '1',
+    });
+  });
+
   test('those that come to a scene stand behind all others, in the order of the call, and those in it stay', () => {
     const shots = [shotOf('a'), shotOf('b', { sceneId: 's' }), shotOf('c'), shotOf('d')];
     const moved = shown(shots, bulk(['c', 'b', 'a'], { sceneId: 's' }));

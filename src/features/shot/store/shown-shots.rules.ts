@@ -1,6 +1,7 @@
 import { addTags } from '../../../kernel/tags';
 import { plannedBucket } from '../actions/planned-bucket.rules';
 import type { BulkInput } from '../bulk/shot-bulk.schema';
+import { columnFieldNames } from '../columns/column-choices.data';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
 import type { SetStatusInput, UpdateShotInput } from '../shot-calls.schema';
@@ -67,11 +68,12 @@ function statusAt(shot: ShownShot, status: SetStatusInput['status'], at: Date): 
 /** What a change of several shots makes of one, as far as its row tells: who is new on it comes with the answer. */
 function fieldsAfter(
   shot: ShownShot,
-  { status, shiftMinutes, addTags: added, addGear }: BulkInput['change'],
+  { status, shiftMinutes, addTags: added, addGear, ...change }: BulkInput['change'],
   at: Date,
 ): Partial<ShotSummary> {
   const { tags, gearCount } = shot as Partial<ShotSummary>;
   return {
+    ...sentFields(columnFieldNames, change),
     ...(status && statusAt(shot, status, at)),
     ...(shiftMinutes !== undefined && timesAt(shot, shifted(shot, shiftMinutes), at)),
     ...(tags && added && { tags: addTags(tags, added) }),
@@ -87,8 +89,14 @@ function shifted({ startDateTime, endDateTime }: Times, minutes: number): Times 
 /** Fields that a row shows as they are sent. */
 const plainFields = [
   ...(['title', 'number', 'location', 'locationData', 'lightWish', 'tags'] as const),
-  ...(['setup', 'camera', 'lens', 'movement', 'estimateMinutes', 'priority'] as const),
+  ...columnFieldNames,
 ];
+
+/** Those of some fields that a change names. */
+const sentFields = <Field extends keyof UpdateShotInput>(
+  fields: readonly Field[],
+  change: Partial<Pick<UpdateShotInput, Field>>,
+) => Object.fromEntries(fields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])));
 
 /** A time that is shown as it is sent; wall time without its offset is the server's to read. */
 const isInstant = (time: string | null | undefined): time is string | null =>
@@ -111,9 +119,7 @@ function updated<Shot extends ShownShot>(
       endDateTime: isInstant(endDateTime) ? endDateTime : shot.endDateTime,
     };
     return {
-      ...Object.fromEntries(
-        plainFields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
-      ),
+      ...sentFields(plainFields, change),
       ...(lightWish !== undefined && { lightFits: null }),
       ...(timeZoneId !== undefined && { timeZoneId }),
       ...(isTimed && timesAt(there, times, at)),

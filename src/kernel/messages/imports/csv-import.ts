@@ -1,4 +1,4 @@
-import { counted } from '../../counted';
+import { counted, joinedWords } from '../../counted';
 import { isolated } from '../../isolated';
 import { shotFields } from '../fields/shot-fields';
 
@@ -55,10 +55,11 @@ export const importDialog = {
   pastedText: 'Pasted text',
   tooLargeFile: 'This file is larger than 10 MB',
   unreadable: 'This file cannot be read',
-  facts: (lines: number, columns: number) => `${counted(lines, 'line')}, ${counted(columns, 'column')}`,
-  columnsTitle: 'Columns',
-  columnsLead: (known: number, all: number) => `${known} of ${all} columns are known. Choose what the others are.`,
+  facts: (lines: number, above: number) =>
+    `${counted(lines, 'line')}${above === 0 ? '' : `, ${counted(above, 'title row')} passed over`}`,
   columnsKnown: 'All columns are known',
+  notTaken: 'Not taken:',
+  match: 'Match by hand',
   columnName: (at: number) => `Column ${at}`,
   example: (cell: string) => `Such as “${isolated(cell)}”`,
   leftOut: 'Left out',
@@ -70,8 +71,11 @@ export const importDialog = {
       .join(', ')
       .slice(0, 80)}`,
   previewTitle: 'What is understood',
-  head: { line: 'Line', state: 'State', shot: 'Shot', when: 'When', where: 'Where' },
-  states: { draft: 'Draft', planned: 'Planned', wrong: 'Wrong', imported: 'Imported' },
+  lineOf: (line: number) => `Line ${line}`,
+  head: { line: 'Line', state: 'State' },
+  states: { draft: 'New draft', planned: 'Planned', wrong: 'Wrong', imported: 'Imported' },
+  noScene: (number: string) => `No scene ${isolated(number)}`,
+  missingScenes: (numbers: readonly string[]) => `${joinedWords(numbers.map(isolated))}, titled by their number`,
   andScene: (number: string) => `and scene ${isolated(number)}`,
   showMore: (count: number) => `Show ${counted(count, 'more line')}`,
   counts: (right: number, wrong: number) =>

@@ -10,6 +10,7 @@ export const selectBar = {
   end: 'End selection',
   moveTo: 'Move to scene',
   shift: 'Shift times',
+  setColumn: 'Set column',
   addTag: 'Add tag',
   addGear: 'Add gear',
   addMember: 'Add member',
@@ -23,12 +24,15 @@ export const selectBar = {
   days: 'Days',
   hours: 'Hours',
   minutes: 'Minutes',
+  column: 'Column',
   tag: 'Tag',
   gear: 'Gear name',
   member: 'Member',
   noTeam: 'Nobody is in your team yet.',
   moveShots: (count: number) => `Move ${countedShots(count)}`,
   shiftShots: (count: number) => `Shift ${countedShots(count)}`,
+  setOfShots: (column: string, count: number) => `Set ${column} of ${countedShots(count)}`,
+  emptyOfShots: (column: string, count: number) => `Empty ${column} of ${countedShots(count)}`,
   addToShots: (count: number) => `Add to ${countedShots(count)}`,
   moved: (count: number, sceneNumber: string | null) =>
     `${countedShots(count)} moved to ${sceneNumber === null ? 'no scene' : `scene ${sceneNumber}`}`,
@@ -39,6 +43,10 @@ export const selectBar = {
     ];
     return `${countedShots(count)} moved ${far.filter(Boolean).join(' ')} ${days + minutes < 0 ? 'earlier' : 'later'}`;
   },
+  columnSet: (column: string, value: string, count: number) =>
+    value === ''
+      ? `${column} of ${countedShots(count)} emptied`
+      : `${column} of ${countedShots(count)} set to ${isolated(value)}`,
   added: (what: string, count: number) => `${isolated(what)} added to ${countedShots(count)}`,
   completed: (count: number) => `${countedShots(count)} completed`,
   deleted: (count: number) => `${countedShots(count)} deleted`,

@@ -12,13 +12,12 @@ import { FileButton } from '../../../../ui/form/file-button';
 import { Icon } from '../../../../ui/icon';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import type { ProjectOut } from '../../../project/project.schema';
-import { notTaken, type ShotTable } from '../../columns/sheet-table.rules';
+import type { ShotTable } from '../../columns/sheet-table.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import { lineRanges, type PastedBlock, wrongLines } from '../csv-import.rules';
-import { isMonthFirst } from '../csv-shots.rules';
-import { ImportColumns } from './import-columns';
 import { ImportPreview } from './import-preview';
 import { acceptedFiles, ImportSource } from './import-source';
+import { MatchColumns } from './match-columns';
 import { type CsvImport, useCsvImport } from './use-csv-import';
 
 const text = messages.importDialog;
@@ -63,15 +62,13 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
       isWide
       footer={
         <>
-          {table && !csv.refusal && <Counts csv={csv} />}
-          {table && !csv.refusal && !sending && csv.missing.length > 0 && (
-            <Checkbox
-              label={messages.grid.missingAction(csv.missing.length)}
-              checked={csv.makesScenes}
-              onCheckedChange={csv.setMakesScenes}
-            />
+          {table && !csv.refusal && (
+            <div className="self-center max-sm:order-1 sm:mr-auto">
+              <Counts csv={csv} />
+              {!sending && csv.missing.length > 0 && <MissingScenes csv={csv} />}
+            </div>
           )}
-          <Button variant="ghost" onClick={close} disabled={isRunning}>
+          <Button variant="ghost" onClick={close} disabled={isRunning} className="sm:self-center">
             {isDone ? messages.ui.close : messages.ui.cancel}
           </Button>
           {!source && (
@@ -86,6 +83,7 @@ export function ImportCsvDialog({ project, open, onClose, block }: Props) {
               loading={isRunning}
               disabled={left.length === 0}
               onClick={() => void csv.send()}
+              className="sm:self-center"
             >
               {text.submit(left.length)}
             </Button>
@@ -121,10 +119,25 @@ function useEndOfImport(hasEnded: boolean, end: () => void): void {
 function Counts({ csv: { read, wrong, sending, isDone } }: { csv: CsvImport }) {
   const right = read.shots.filter(({ line }) => !wrong.has(line)).length;
   return (
-    <p className="self-center text-sm max-sm:order-1 sm:mr-auto">
+    <p className="text-sm">
       <strong>{isDone ? text.imported(sending?.done.size ?? 0) : text.counts(right, wrong.size)}</strong>{' '}
       {wrong.size > 0 && !isDone && <span className="text-muted">{text.wrongStay}</span>}
     </p>
+  );
+}
+
+function MissingScenes({ csv: { missing, makesScenes, setMakesScenes } }: { csv: CsvImport }) {
+  return (
+    <Checkbox
+      label={
+        <>
+          {messages.grid.missingAction(missing.length)}
+          <span className="line-clamp-2 text-sm text-muted">{text.missingScenes(missing)}</span>
+        </>
+      }
+      checked={makesScenes}
+      onCheckedChange={setMakesScenes}
+    />
   );
 }
 
@@ -132,10 +145,11 @@ function Counts({ csv: { read, wrong, sending, isDone } }: { csv: CsvImport }) {
 function Review({ csv, table }: { csv: CsvImport; table: ShotTable }) {
   const { source, sending, refusal, wrong } = csv;
   const heading = useRef<HTMLHeadingElement>(null);
+  const titleRows = source && table.headings ? source.rows.length - table.rows.length - 1 : 0;
   // What had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="grid gap-5 pb-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-2">
       {source && (
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
           <Icon of={FileText} size={24} className="text-accent-ink" />
@@ -143,7 +157,7 @@ function Review({ csv, table }: { csv: CsvImport; table: ShotTable }) {
             <h3 dir="auto" ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
               {source.name}
             </h3>
-            <p className="text-sm text-muted">{text.facts(table.rows.length, table.columns.length)}</p>
+            <p className="text-sm text-muted">{text.facts(table.rows.length, titleRows)}</p>
           </div>
           {!sending && (
             <>
@@ -162,32 +176,18 @@ function Review({ csv, table }: { csv: CsvImport; table: ShotTable }) {
       <p role="alert" className="text-sm text-danger empty:hidden">
         {csv.issue ?? refusal?.message}
       </p>
-      <Taken table={table} />
       <Course csv={csv} table={table} />
-      {source && !sending && table.rows.length > 0 && (
-        <ImportColumns key={source.name} source={source} table={table} onChange={csv.setTable} />
+      {source && table.rows.length > 0 && (
+        <MatchColumns key={source.name} source={source} table={table} onChange={sending ? undefined : csv.setTable} />
       )}
       {!refusal && (
-        <section aria-label={text.previewTitle} className="grid gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-lg font-semibold">{text.previewTitle}</h3>
-            {wrong.size > 0 && <WrongLines csv={csv} table={table} />}
-          </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {wrong.size > 0 && <WrongLines csv={csv} table={table} />}
           <ImportPreview csv={csv} table={table} />
-        </section>
+        </div>
       )}
     </div>
   );
-}
-
-/** What is left out of a table, and how its dates are read. */
-function Taken({ table }: { table: ShotTable }) {
-  const left = notTaken(table);
-  const notes = [
-    ...(left.length > 0 ? [messages.grid.notTaken(left)] : []),
-    ...(isMonthFirst(table) ? [messages.grid.monthFirst] : []),
-  ];
-  return <p className="text-sm text-muted wrap-anywhere empty:hidden">{notes.join('. ')}</p>;
 }
 
 /** How far the import is, and where it has stopped. */

@@ -1,121 +1,145 @@
-import { CircleCheck, CircleDashed, Sunrise, TriangleAlert } from 'lucide-react';
-import { formatDay } from '../../../../kernel/dates';
-import { isolated } from '../../../../kernel/isolated';
+import { CircleCheck, Plus, Sunrise, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
-import { ColumnHead, ShowMore, StateChip, useShownRows } from '../../../../ui/layout/preview-table';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { ShowMore, useShownRows } from '../../../../ui/layout/preview-table';
 import type { ShotTable } from '../../columns/sheet-table.rules';
 import { issueText } from '../csv-import.rules';
-import type { CellIssue, NewShotInput } from '../csv-shots.rules';
-import { newSceneNumber } from '../missing-scenes.rules';
+import { type Preview, type PreviewLine, previewOf } from '../import-preview.rules';
 import type { CsvImport } from './use-csv-import';
 
 const text = messages.importDialog;
 
 const states = {
-  wrong: { icon: TriangleAlert, look: 'text-danger bg-danger-wash' },
-  imported: { icon: CircleCheck, look: 'text-completed bg-completed-wash' },
-  planned: { icon: Sunrise, look: 'text-upcoming bg-upcoming-wash' },
-  draft: { icon: CircleDashed, look: 'text-draft bg-draft-wash' },
+  wrong: { icon: TriangleAlert, look: 'text-danger' },
+  imported: { icon: CircleCheck, look: 'text-completed' },
+  planned: { icon: Sunrise, look: 'text-upcoming' },
+  draft: { icon: Plus, look: 'text-completed' },
 } as const;
 
-interface PreviewLine {
-  line: number;
-  state: keyof typeof states;
-  title: string;
-  shot: NewShotInput | undefined;
-  issues: CellIssue[];
+interface ImportPreviewProps {
+  csv: CsvImport;
+  table: ShotTable;
 }
 
-/** Each line with what it becomes, wrong ones first. */
-export function ImportPreview({ csv, table }: { csv: CsvImport; table: ShotTable }) {
-  const [shown, more] = useShownRows(previewLines(csv, table));
+/** Each line with what it becomes, wrong ones first, below our columns and theirs; on a phone as cards. */
+export function ImportPreview({ csv: { read, issues, sending, days }, table }: ImportPreviewProps) {
+  const done = sending?.done;
+  const preview = useMemo(() => previewOf(table, days, { read, issues, done }), [table, days, read, issues, done]);
+  const [shown, more] = useShownRows(preview.lines);
+  const View = useMediaQuery(phoneWidth) ? Cards : Table;
   return (
     <div>
-      <table className="w-full border-collapse text-left text-sm">
-        <thead>
-          <tr className="border-b border-line">
-            <ColumnHead className="w-12">{text.head.line}</ColumnHead>
-            <ColumnHead className="w-32">{text.head.state}</ColumnHead>
-            <ColumnHead>{text.head.shot}</ColumnHead>
-            <ColumnHead className="w-44 max-sm:hidden">{text.head.when}</ColumnHead>
-            <ColumnHead className="w-44 max-sm:hidden">{text.head.where}</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line) => (
-            <Line key={line.line} line={line} table={table} />
-          ))}
-        </tbody>
-      </table>
+      <View columns={preview.columns} lines={shown} table={table} />
       <ShowMore more={more} label={text.showMore} />
     </div>
   );
 }
 
-function Line({ line: { line, state, title, shot, issues }, table }: { line: PreviewLine; table: ShotTable }) {
-  const { icon, look } = states[state];
-  const [when, where] = [whenOf(shot), shot?.location ?? ''];
-  const made = newSceneNumber(shot?.sceneId);
+type ViewProps = Preview & { table: ShotTable };
+
+function Table({ columns, lines, table }: ViewProps) {
   return (
-    <tr className="border-b border-line align-top">
-      <td className="figures py-3 pr-3 text-muted">{line}</td>
-      <td className="py-2 pr-3">
-        <StateChip icon={icon} look={look} label={text.states[state]} />
-        {made !== undefined && state !== 'imported' && (
-          <span className="ml-1 text-muted wrap-anywhere">{text.andScene(made)}</span>
-        )}
-      </td>
-      <td className="py-3 pr-3 wrap-anywhere">
-        <p dir="auto" className="line-clamp-2 text-base leading-5 font-semibold">
-          {title}
-        </p>
-        {issues.map((issue) => (
-          <p key={`${issue.cell} ${issue.code} ${issue.message}`} className="mt-1 text-danger">
-            {issueText(issue, table)}
-          </p>
-        ))}
-        <p className="mt-1 text-muted empty:hidden sm:hidden">
-          {[when, where && isolated(where)].filter(Boolean).join(', ')}
-        </p>
-      </td>
-      <td className="figures py-3 pr-3 text-muted max-sm:hidden">{when}</td>
-      <td className="py-3 text-muted wrap-anywhere max-sm:hidden">
-        <span dir="auto" className="line-clamp-2">
-          {where}
-        </span>
-      </td>
-    </tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what a person scrolls by keys has the focus
+    <section aria-label={text.previewTitle} tabIndex={0} className="overflow-x-auto rounded-card border border-line">
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="h-12 border-b border-line bg-bg align-top text-xs">
+            <th scope="col" className="w-12 py-2 pr-3 pl-3 text-right font-semibold">
+              {text.head.line}
+            </th>
+            {columns.map(({ key, name, theirs }) => (
+              <th key={key} scope="col" className="max-w-48 py-2 pr-4 font-semibold whitespace-nowrap">
+                {name}
+                <bdi className="block truncate font-normal text-muted">{theirs}</bdi>
+              </th>
+            ))}
+            <th scope="col" className="sticky right-0 border-l border-line bg-bg">
+              <span className="sr-only">{text.head.state}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line} data-line={line.line} className="border-line align-top not-last:border-b">
+              <td className="figures px-3 py-2 text-right text-muted">{line.line}</td>
+              {columns.map(({ key }, at) => (
+                <td
+                  key={key}
+                  dir="auto"
+                  className={classes('figures max-w-48 truncate py-2 pr-4', isStrong(key) && 'font-semibold')}
+                >
+                  {line.texts[at]}
+                </td>
+              ))}
+              <td className="sticky right-0 max-w-72 min-w-60 border-l border-line bg-overlay px-3 py-2">
+                <State line={line} table={table} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-function previewLines({ read, issues, wrong, sending }: CsvImport, table: ShotTable): PreviewLine[] {
-  const shots = new Map(read.shots.map(({ line, shot }) => [line, shot]));
-  const issuesAt = new Map<number, CellIssue[]>();
-  for (const issue of issues) issuesAt.set(issue.line, [...(issuesAt.get(issue.line) ?? []), issue]);
-  const titleAt = table.columns.indexOf('title');
-  const lines = table.rows.map(({ line, cells }): PreviewLine => {
-    const shot = shots.get(line);
-    const state = wrong.has(line)
-      ? 'wrong'
-      : sending?.done.has(line)
-        ? 'imported'
-        : shot?.status === 'draft'
-          ? 'draft'
-          : 'planned';
-    const title = shot?.title ?? (cells[titleAt] || cells.filter(Boolean).join(', '));
-    return { line, state, title, shot, issues: issuesAt.get(line) ?? [] };
-  });
-  return [...lines.filter(({ state }) => state === 'wrong'), ...lines.filter(({ state }) => state !== 'wrong')];
+const isStrong = (key: string) => key === 'number' || key === 'title';
+
+function Cards({ columns, lines, table }: ViewProps) {
+  return (
+    <ul aria-label={text.previewTitle} className="grid gap-2">
+      {lines.map((line) => {
+        const filled = columns.flatMap((column, at) => (line.texts[at] ? [{ ...column, value: line.texts[at] }] : []));
+        return (
+          <li key={line.line} data-line={line.line} className="grid gap-1 rounded-card border border-line p-3 text-sm">
+            <p className="figures text-xs text-muted">{text.lineOf(line.line)}</p>
+            <p dir="auto" className="text-base leading-5 font-semibold wrap-anywhere">
+              {filled
+                .filter(({ key }) => isStrong(key))
+                .map(({ value }) => value)
+                .join(' ')}
+            </p>
+            <dl className="flex flex-wrap gap-x-4">
+              {filled
+                .filter(({ key }) => !isStrong(key))
+                .map(({ key, name, value }) => (
+                  <div key={key} className="flex min-w-0 gap-1.5">
+                    <dt className="text-muted">{name}</dt>
+                    <dd dir="auto" className="figures line-clamp-3 min-w-0 wrap-anywhere">
+                      {value}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            <State line={line} table={table} />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-/**
- * "Wed 25 Nov 2026, 06:30 – 08:05"; the times are wall times of the shot's own zone, in the second of two equal hours
- * with their offset.
- */
-function whenOf(shot: NewShotInput | undefined): string {
-  const [start, end] = [shot?.startDateTime, shot?.endDateTime];
-  if (!start || !end) return '';
-  const day = (wall: string) => formatDay(new Date(`${wall.slice(0, 16)}Z`), 'UTC');
-  const until = start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : `${day(end)}, ${end.slice(11)}`;
-  return `${day(start)}, ${start.slice(11)} – ${until}`;
+/** What becomes of a line, or what is wrong with it. */
+function State({ line: { state, issues, newScene, unknownScene }, table }: { line: PreviewLine; table: ShotTable }) {
+  const { icon, look } = states[state];
+  return (
+    <>
+      <p className="flex items-center gap-x-1.5">
+        <Icon of={icon} size={16} className={look} />
+        <span className={classes('font-semibold whitespace-nowrap', look)}>
+          {unknownScene === undefined ? text.states[state] : text.noScene(unknownScene)}
+        </span>
+        {newScene !== undefined && state !== 'imported' && (
+          <span className="text-muted whitespace-nowrap">{text.andScene(newScene)}</span>
+        )}
+      </p>
+      {issues.map((issue) => (
+        <p key={`${issue.cell} ${issue.code} ${issue.message}`} className="mt-0.5 text-danger wrap-anywhere">
+          {issueText(issue, table)}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { today } from '../../../../client/clock';
 import { errorIssues, errorText, isTransient } from '../../../../client/error-text';
 import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { messages } from '../../../../kernel/messages';
 import { capitalZone, parseLocation } from '../../../catalog/catalog.rules';
 import type { ProjectOut } from '../../../project/project.schema';
-import { useMakeScenes, useScenes } from '../../../scene/scene.queries';
+import { type MadeScenes, useMakeScenes, useScenes } from '../../../scene/scene.queries';
+import type { SceneOut } from '../../../scene/scene.schema';
 import type { ShotTable } from '../../columns/sheet-table.rules';
 import { useLookUpPlaces } from '../../position/look-up.queries';
 import { useProjectShots } from '../../shot.queries';
@@ -22,7 +23,7 @@ import {
   tableOfText,
 } from '../csv-import.rules';
 import { type CellIssue, type ReadShots, scenesMissingIn, shotsOfTable, tableRefusal } from '../csv-shots.rules';
-import { newScene, newSceneNumber } from '../missing-scenes.rules';
+import { inMadeScenes, newScene, newSceneNumbers } from '../missing-scenes.rules';
 import { textOfFile } from '../table-text.rules';
 import { useOfferUndoOfImport } from '../undo-import.queries';
 
@@ -57,11 +58,13 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [makesScenes, setMakesScenes] = useState(true);
   const makeScenes = useMakeScenes(project._id);
+  const madeScenes = useRef<MadeScenes>(undefined);
   const { create, refetch } = useImportPart(project._id);
   const offerUndo = useOfferUndoOfImport(project._id);
   const lookUpPlaces = useLookUpPlaces(project);
   const shots = useProjectShots(project._id, table !== null).data;
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
+  const days = useMemo(() => (from === to ? [from] : [from, to]), [from, to]);
   const zone = capitalZone(parseLocation(project.location)?.code ?? '');
   const { data: scenes, error } = useScenes(project._id, table !== null);
   const areScenesNeeded = scenes === undefined && table?.columns.includes('scene');
@@ -71,10 +74,10 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const fresh = useMemo(() => {
     if (!table || areScenesNeeded || tableRefusal(table)) return nothing;
     const known = [...(scenes ?? []), ...(makesScenes ? missing.map(newScene) : [])];
-    const days = from === to ? [from] : [from, to];
     const numbersTaken = shots?.map(({ number }) => number) ?? [];
-    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, scenes: known });
-  }, [table, areScenesNeeded, from, to, zone, shots, scenes, makesScenes, missing]);
+    const kindNames = shots?.flatMap(({ types }) => types) ?? [];
+    return shotsOfTable(table, { today: today(), days, zone, numbersTaken, kindNames, scenes: known });
+  }, [table, areScenesNeeded, days, zone, shots, scenes, makesScenes, missing]);
 
   const read = sending?.plan ?? fresh;
   const issues = sending ? [...read.issues, ...sending.refused] : read.issues;
@@ -91,19 +94,7 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
     setTable(null);
     setSending(null);
     setIssue(undefined);
-  };
-
-  /** The shots in scenes that are there: those that are missing are made first. */
-  const inScenes = async (shots: ReadShots['shots']): Promise<ReadShots['shots']> => {
-    const numbers = new Set(shots.flatMap(({ shot }) => newSceneNumber(shot.sceneId) ?? []));
-    if (numbers.size === 0) return shots;
-    const ids = new Map((await makeScenes([...numbers])).map((scene) => [scene.number.toLowerCase(), scene._id]));
-    return shots.map(({ line, shot }) => {
-      const number = newSceneNumber(shot.sceneId);
-      return number === undefined
-        ? { line, shot }
-        : { line, shot: { ...shot, sceneId: ids.get(number.toLowerCase()) } };
-    });
+    madeScenes.current = undefined;
   };
 
   const send = async (): Promise<void> => {
@@ -120,19 +111,20 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
       setSending({ ...state });
     };
     show({});
-    if (state.pending.length === 0) {
-      try {
-        show({ pending: partsOf(await inScenes(left), newIdempotencyKey) });
-      } catch (error) {
-        show({ isRunning: false, failure: errorText(error) });
-        return;
-      }
+    if (state.pending.length === 0) show({ pending: partsOf(left, newIdempotencyKey) });
+    madeScenes.current ??= makeScenes(newSceneNumbers(left));
+    let known: readonly SceneOut[];
+    try {
+      known = await madeScenes.current.make();
+    } catch (error) {
+      show({ isRunning: false, failure: errorText(error) });
+      return;
     }
     const made: ShotOut[] = [];
     const parts: ImportPart[] = [];
     for (const part of state.pending) {
       try {
-        made.push(...(await create(part)).data);
+        made.push(...(await create({ ...part, shots: inMadeScenes(part.shots, known) })).data);
         parts.push(part);
       } catch (error) {
         show({
@@ -147,7 +139,7 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
       show({ done: new Set([...state.done, ...lines]), pending: state.pending.slice(1) });
     }
     show({ isRunning: false });
-    if (made.length > 0) offerUndo({ shots: made, parts }, sending !== null);
+    if (made.length > 0) offerUndo({ shots: made, parts, scenes: madeScenes.current }, sending !== null);
     // A table that tells positions, as an export does, comes back as it was.
     if (!table?.columns.includes('latitude'))
       void lookUpPlaces(() => made, { keepsZone: table?.columns.includes('zone') === true });
@@ -162,6 +154,8 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
     issue,
     /** Why nothing of the table can be imported. */
     refusal,
+    /** The first and the last day of the project. */
+    days,
     read,
     issues,
     wrong,

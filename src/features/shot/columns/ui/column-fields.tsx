@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/form/text-input';
 import { typedEstimate } from '../../edit/draft-times.rules';
 import type { StepProps } from '../../edit/ui/step';
 import { shotLimits } from '../../shot-limits.data';
-import { movements, priorities } from '../column-choices.data';
+import { type LineField, lineFields, movements, priorities } from '../column-choices.data';
 
 const text = messages.wizard;
 const names = messages.shotFields;
@@ -18,13 +18,16 @@ const needs = [
   ...priorities.map((value) => ({ value, label: messages.priorities[value] })),
 ];
 
+/** A text of letters and numbers. */
+const asCode = { autoCapitalize: 'characters', spellCheck: false } as const;
+
 /** The inputs of a shot's columns, in the wizard's step and in the side panel. */
 export function ColumnFields({ edit: { form }, onSubmit }: Pick<StepProps, 'edit' | 'onSubmit'>) {
   const { register, setValue, control } = form;
   const { errors } = form.formState;
   const movement = useController({ control, name: 'movement' }).field;
   const priority = useController({ control, name: 'priority' }).field;
-  const line = (name: 'lens' | 'camera' | 'setup') => ({
+  const line = (name: LineField) => ({
     ...register(name),
     error: errors[name]?.message,
     maxLength: shotLimits[name],
@@ -42,21 +45,25 @@ export function ColumnFields({ edit: { form }, onSubmit }: Pick<StepProps, 'edit
       }}
     >
       <div className={classes('grid grid-cols-2 gap-5', '@min-[40rem]:grid-cols-3')}>
-        <Combobox
-          label={names.movement}
-          name="movement"
-          options={options}
-          value={null}
-          query={movement.value}
-          onQuery={movement.onChange}
-          onChange={() => undefined}
-          note={undefined}
-          maxLength={shotLimits.movement}
-          error={errors.movement?.message}
-        />
-        <TextInput {...line('lens')} label={names.lens} />
-        <TextInput {...line('camera')} label={names.camera} />
-        <TextInput {...line('setup')} label={names.setup} autoCapitalize="characters" spellCheck={false} />
+        {lineFields.map((name) =>
+          name === 'movement' ? (
+            <Combobox
+              key={name}
+              label={names.movement}
+              name="movement"
+              options={options}
+              value={null}
+              query={movement.value}
+              onQuery={movement.onChange}
+              onChange={() => undefined}
+              note={undefined}
+              maxLength={shotLimits.movement}
+              error={errors.movement?.message}
+            />
+          ) : (
+            <TextInput key={name} {...line(name)} label={names[name]} {...(name === 'setup' && asCode)} />
+          ),
+        )}
         <TextInput
           {...register('estimateMinutes', {
             onBlur: ({ target }) => setValue('estimateMinutes', String(typedEstimate(target.value) ?? target.value)),

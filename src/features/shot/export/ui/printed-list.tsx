@@ -11,6 +11,7 @@ import type { ProjectOut } from '../../../project/project.schema';
 import { projectMeta } from '../../../project/ui/project-meta';
 import type { SceneGroup } from '../../../scene/by-scene.rules';
 import type { SceneOut } from '../../../scene/scene.schema';
+import { factsOf } from '../../columns/column-facts.rules';
 import type { ListedShot } from '../../shot-cache.queries';
 import { shootingDays } from '../shot-print.rules';
 
@@ -37,10 +38,7 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
           <Table
             shots={ofDay}
             times={date ? (shot) => <PrintedTimes shot={shot} date={date} /> : undefined}
-            below={({ sceneNumber, tags }) => [
-              ...(sceneNumber === null ? [] : [messages.scene.numbered(sceneNumber)]),
-              ...tags,
-            ]}
+            below={({ sceneNumber }) => (sceneNumber === null ? [] : [messages.scene.numbered(sceneNumber)])}
           />
         </section>
       ))}
@@ -65,7 +63,7 @@ export function PrintedScenes({ project, groups, what }: PrintedScenesProps) {
             </p>
           )}
           {shots.length > 0 ? (
-            <Table shots={shots} times={(shot) => <PrintedDay shot={shot} />} below={({ tags }) => tags} />
+            <Table shots={shots} times={(shot) => <PrintedDay shot={shot} />} />
           ) : (
             <p>{messages.byScene.noShots}</p>
           )}
@@ -101,11 +99,19 @@ interface TableProps {
   shots: readonly ListedShot[];
   /** Left out for shots that have no times. */
   times: ((shot: ListedShot) => ReactNode) | undefined;
-  /** What stands in small below the title. */
-  below: (shot: ListedShot) => string[];
+  /** What stands in small below the title, before the facts of the shot and its tags. */
+  below?: (shot: ListedShot) => string[];
 }
 
-function Table({ shots, times, below }: TableProps) {
+/** What a table says of a shot below its title. */
+const factsBelow = (shot: ListedShot): string[] => [
+  ...(shot.priority === null ? [] : [messages.priorities[shot.priority]]),
+  ...factsOf(shot).map((fact) => fact.join(' ')),
+  ...shot.tags,
+];
+
+function Table({ shots, times, below = () => [] }: TableProps) {
+  const linesOf = (shot: ListedShot) => [...below(shot), ...factsBelow(shot)];
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead>
@@ -122,8 +128,8 @@ function Table({ shots, times, below }: TableProps) {
             {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
             <td className="py-1.5 pr-3 font-semibold">
               <span>{shot.number}</span> <span dir="auto">{shot.title}</span>
-              {below(shot).length > 0 && (
-                <span className="block font-normal">{below(shot).map(isolated).join(', ')}</span>
+              {linesOf(shot).length > 0 && (
+                <span className="block font-normal">{linesOf(shot).map(isolated).join(', ')}</span>
               )}
             </td>
             <td dir="auto" className="py-1.5 pr-3">

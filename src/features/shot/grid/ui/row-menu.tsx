@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { MenuSurface, tallRowClasses } from '../../../../ui/overlay/menu-parts';
 
 const { menu: text, menuOfRows, publishReady } = messages.grid;
 
@@ -72,40 +73,28 @@ export function RowMenu({ at, label, onCommand, onClose, onClosed, ...rows }: Ro
           <rect x={at?.left ?? 0} y={at?.top ?? 0} width={at?.width ?? 0} height={at?.height ?? 0} fill="none" />
         </Radix.Trigger>
       </svg>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // A question that the menu has opened keeps the focus, and so does the menu of another row.
-            const { activeElement } = document;
-            if (activeElement === document.body || activeElement?.closest('[role=menu][data-state=closed]')) onClosed();
-          }}
-          className={classes(
-            'float z-toast max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto rounded-menu',
-            'border border-line bg-overlay p-1.5 shadow-3',
-          )}
-        >
-          {commandsOf(rows).map((command) => (
-            <Radix.Item
-              key={command}
-              onSelect={() => onCommand(command)}
-              className={classes(
-                'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base',
-                '-outline-offset-2 data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
-                command === 'delete' && 'text-danger',
-              )}
-            >
-              <Icon of={icons[command]} size={18} className={command === 'delete' ? 'text-danger' : 'text-muted'} />
-              <span>{labelOf(command, rows)}</span>
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <MenuSurface
+        aria-label={label}
+        align="start"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // A question that the menu has opened keeps the focus, and so does the menu of another row.
+          const { activeElement } = document;
+          if (activeElement === document.body || activeElement?.closest('[role=menu][data-state=closed]')) onClosed();
+        }}
+        className="w-72"
+      >
+        {commandsOf(rows).map((command) => (
+          <Radix.Item
+            key={command}
+            onSelect={() => onCommand(command)}
+            className={classes(tallRowClasses, command === 'delete' && 'text-danger')}
+          >
+            <Icon of={icons[command]} size={18} className={command === 'delete' ? 'text-danger' : 'text-muted'} />
+            <span>{labelOf(command, rows)}</span>
+          </Radix.Item>
+        ))}
+      </MenuSurface>
     </Radix.Root>
   );
 }

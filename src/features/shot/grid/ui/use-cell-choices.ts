@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../client/use-debounced';
 import { type ComboboxOption, filterOptions } from '../../../../ui/form/combobox-match';
 import { usePlaceLookup, useSuggestions } from '../../../place/place.queries';
-import { attribution, locationText, restOfAddress, searchCountry } from '../../../place/place.rules';
+import { attribution, locationText, placesFirst, restOfAddress, searchCountry } from '../../../place/place.rules';
 import type { Place } from '../../../place/place.schema';
 import { cellOfNames } from '../../columns/cell-names.rules';
 import { type EditColumn, shotColumns } from '../../columns/columns.rules';
@@ -61,10 +61,11 @@ export function useCellChoices({
       ? places.map((label) => ({ value: label, label }))
       : offered.map((one) => ({ ...one, value: one.label }));
   const matches = hasList ? filterOptions(own, isName ? '' : query) : [];
-  const options: ComboboxOption[] = [
-    ...(column === 'place' ? matches.slice(0, OWN_PLACES) : matches),
-    ...suggestions.map((one) => ({ value: SUGGESTED + one.placeId, label: one.name, description: restOfAddress(one) })),
-  ];
+  const options: ComboboxOption[] = placesFirst(
+    column === 'place' ? matches.slice(0, OWN_PLACES) : matches,
+    suggestions.map((one) => ({ value: SUGGESTED + one.placeId, label: one.name, description: restOfAddress(one) })),
+    ({ label }) => column !== 'place' || Boolean(sheet.places[label]?.locationData),
+  );
   const open = hasList && isOpen && options.length > 0;
   const active = Math.min(index, options.length - 1);
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import type { Place as FoundPlace } from '../../../place/place.schema';
+import type { MadeScenes } from '../../../scene/scene.queries';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { shotLimits } from '../../shot-limits.data';
 import { ADDING, hasList, isEditColumn } from '../grid.data';
@@ -36,7 +37,7 @@ interface EditedGrid {
   /** Called with the keys of rows into which places were pasted. */
   onPlaces: (keys: readonly string[]) => void;
   /** Goes on once the scenes with these numbers are made; asks first, where there are any. */
-  withScenes: (numbers: readonly string[], goOn: () => void) => void;
+  withScenes: (numbers: readonly string[], goOn: (scenes?: MadeScenes) => void) => void;
 }
 
 /** How a cell is opened: with a text that replaces its own, with its list, in another column of the row. */
@@ -160,9 +161,9 @@ export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, 
       return;
     }
     const pasted = pasteOf(table, from, grid.sheet, { rowCount: grid.rows.length, shown });
-    withScenes(pasted.missing, () => {
+    withScenes(pasted.missing, (scenes) => {
       const { grid, selection } = latest.current;
-      const step = grid.store.edit(pasted.edits, 'pasted', { endDates: table.endDates });
+      const step = grid.store.edit(pasted.edits, 'pasted', { endDates: table.endDates, scenes });
       if (!step) return;
       const { block } = pasted;
       const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;

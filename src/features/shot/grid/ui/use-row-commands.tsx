@@ -85,6 +85,8 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
   };
   const insertBelow = (row: SheetRow): void => {
     selection.selectKey(store.insertBelow(row), 'title');
+    // At once: what is typed while the menu goes is meant for the new row.
+    focusGrid();
     announce(text.added(rows.indexOf(row) + 2));
   };
   const moveToScene = (): void => {

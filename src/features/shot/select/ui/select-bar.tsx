@@ -12,6 +12,7 @@ import { firstShotId } from '../../list/ui/first-shot';
 import { countOfAll } from '../selection.rules';
 import { type BarProps, barButtonClasses } from './bar-action';
 import { GearAction, MemberAction, MoveAction, ShiftAction, TagAction } from './bar-actions';
+import { ColumnAction } from './column-action';
 import { selection, useSelection } from './selection-store';
 import { useSelectionChange } from './use-selection-change';
 
@@ -35,6 +36,7 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
   const shift = <ShiftAction {...bar} />;
   const additions = (
     <>
+      <ColumnAction {...bar} />
       <TagAction {...bar} />
       <GearAction {...bar} />
       <MemberAction {...bar} />

@@ -3,15 +3,13 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { messages } from '../../../../../kernel/messages';
 import { classes } from '../../../../../ui/classes';
 import { Icon } from '../../../../../ui/icon';
+import { MenuSurface, menuLineClasses, menuRowClasses } from '../../../../../ui/overlay/menu-parts';
 import { type GridColumn, gridColumns, isFixed } from '../../grid.data';
 import type { ShownColumns } from '../../use-shown-columns';
 
 const text = messages.grid;
 
-const itemClasses = classes(
-  'flex min-h-7 w-full cursor-pointer items-center gap-3 rounded-control px-2 text-sm -outline-offset-2',
-  'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline pointer-coarse:min-h-11',
-);
+const itemClasses = classes(menuRowClasses, 'min-h-7 px-2 text-sm pointer-coarse:min-h-11');
 
 interface ColumnsMenuProps {
   columns: ShownColumns;
@@ -36,48 +34,35 @@ export function ColumnsMenu({ columns: { shown, toggle, showUsual }, announce }:
         <Icon of={Columns3} size={16} />
         {text.columnsMenu}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          className={classes(
-            'float z-toast w-55 rounded-menu border border-line bg-overlay p-2 shadow-3',
-            'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto',
-          )}
-        >
-          <Radix.Label className="flex justify-between px-2 py-1 text-sm font-semibold">
-            {text.columnsMenu}
-            <span className="figures font-normal text-muted">
-              {text.columnsShown(shown.length, gridColumns.length)}
-            </span>
-          </Radix.Label>
-          {gridColumns.map((column) => (
-            <Radix.CheckboxItem
-              key={column}
-              checked={shown.includes(column)}
-              disabled={isFixed(column)}
-              onSelect={(event) => event.preventDefault()}
-              onCheckedChange={() => change(column)}
-              className={itemClasses}
-            >
-              <CheckMark isChecked={shown.includes(column)} isFixed={isFixed(column)} />
-              {text.columns[column]}
-            </Radix.CheckboxItem>
-          ))}
-          <Radix.Separator className="my-1.5 h-px bg-line forced-colors:bg-[CanvasText]" />
-          <Radix.Item
-            onSelect={(event) => {
-              event.preventDefault();
-              showUsual();
-            }}
-            className={classes(itemClasses, 'font-semibold text-accent-ink')}
+      <MenuSurface className="w-55">
+        <Radix.Label className="flex justify-between px-2 py-1 text-sm font-semibold">
+          {text.columnsMenu}
+          <span className="figures font-normal text-muted">{text.columnsShown(shown.length, gridColumns.length)}</span>
+        </Radix.Label>
+        {gridColumns.map((column) => (
+          <Radix.CheckboxItem
+            key={column}
+            checked={shown.includes(column)}
+            disabled={isFixed(column)}
+            onSelect={(event) => event.preventDefault()}
+            onCheckedChange={() => change(column)}
+            className={itemClasses}
           >
-            {text.usualColumns}
-          </Radix.Item>
-        </Radix.Content>
-      </Radix.Portal>
+            <CheckMark isChecked={shown.includes(column)} isFixed={isFixed(column)} />
+            {text.columns[column]}
+          </Radix.CheckboxItem>
+        ))}
+        <Radix.Separator className={menuLineClasses} />
+        <Radix.Item
+          onSelect={(event) => {
+            event.preventDefault();
+            showUsual();
+          }}
+          className={classes(itemClasses, 'font-semibold text-accent-ink')}
+        >
+          {text.usualColumns}
+        </Radix.Item>
+      </MenuSurface>
     </Radix.Root>
   );
 }

@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { messages } from '../../../../../kernel/messages';
 import { classes } from '../../../../../ui/classes';
 import { Icon } from '../../../../../ui/icon';
+import { MenuSurface, tallRowClasses } from '../../../../../ui/overlay/menu-parts';
 import { type GridSort, gridSorts } from '../../grid-sort.rules';
 
 const text = messages.grid;
@@ -27,35 +28,24 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
         <Icon of={ArrowDownUp} />
         <span className="max-lg:hidden">{text.sort}</span>
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          className="float z-toast w-55 rounded-menu border border-line bg-overlay p-1.5 shadow-3"
-        >
-          <Radix.RadioGroup value={sort ?? ''}>
-            {gridSorts.map((one) => (
-              <Radix.RadioItem
-                key={one}
-                value={one}
-                onSelect={() => onSort(one === sort ? null : one)}
-                className={classes(
-                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base',
-                  '-outline-offset-2 data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
-                )}
-              >
-                <Icon of={icons[one]} size={18} className="text-muted" />
-                <span>{text.sorts[one]}</span>
-                <Radix.ItemIndicator className="ml-auto text-accent-ink">
-                  <Icon of={Check} />
-                </Radix.ItemIndicator>
-              </Radix.RadioItem>
-            ))}
-          </Radix.RadioGroup>
-        </Radix.Content>
-      </Radix.Portal>
+      <MenuSurface className="w-55">
+        <Radix.RadioGroup value={sort ?? ''}>
+          {gridSorts.map((one) => (
+            <Radix.RadioItem
+              key={one}
+              value={one}
+              onSelect={() => onSort(one === sort ? null : one)}
+              className={tallRowClasses}
+            >
+              <Icon of={icons[one]} size={18} className="text-muted" />
+              <span>{text.sorts[one]}</span>
+              <Radix.ItemIndicator className="ml-auto text-accent-ink">
+                <Icon of={Check} />
+              </Radix.ItemIndicator>
+            </Radix.RadioItem>
+          ))}
+        </Radix.RadioGroup>
+      </MenuSurface>
     </Radix.Root>
   );
 }

@@ -54,8 +54,8 @@ export function GridPhone(parts: GridParts) {
       return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells), shown) });
     }
     const pasted = pasteOf(table, end, grid.sheet, { rowCount: rows.length, shown });
-    missing.withScenes(pasted.missing, () => {
-      const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates });
+    missing.withScenes(pasted.missing, (scenes) => {
+      const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates, scenes });
       if (!step) return;
       if (pasted.edits.some(({ column }) => column === 'place')) lookUp(step.added.map(({ key }) => key));
       announce(text.pasted(cells.length));
