@@ -4,6 +4,7 @@ import { dateOrder } from '../../../kernel/typed/typed-date';
 import { normaliseTyped } from '../../../kernel/typed/typed-value';
 import { isZone } from '../../../kernel/zones';
 import { shotKinds } from '../../catalog/shot-kinds.data';
+import { namesInCell } from '../columns/cell-names.rules';
 import { blankColumns, type Known } from '../columns/column.rules';
 import { type PlainKey, plainColumns, plainKeys } from '../columns/columns.rules';
 import { undefused } from '../columns/defused-cell.rules';
@@ -81,7 +82,8 @@ export function tableRefusal({ rows, columns }: ShotTable): { code: string; mess
 export function shotsOfTable(table: ShotTable, context: ImportContext): ReadShots {
   const taken = new Set(context.numbersTaken?.map((number) => number.toLowerCase()));
   const lines = sheetLines(table, { clean: undefused, days: context.days });
-  const own = [...new Set(context.kindNames)].filter((name) => !catalogueNames.has(name));
+  const names = [...(context.kindNames ?? []), ...exportedKinds(table)];
+  const own = [...new Set(names)].filter((name) => !catalogueNames.has(name));
   const known: Known = {
     ...{
       kinds: [...kinds, ...own.flatMap(ownKind)],
@@ -105,6 +107,13 @@ export function shotsOfTable(table: ShotTable, context: ImportContext): ReadShot
     );
   }
   return read;
+}
+
+/** The types and angles in a file of the export: each is a name as it stands, also one that is short for another. */
+function exportedKinds({ headings, columns, rows }: ShotTable): string[] {
+  if (!headings?.includes(sheetColumns.types.fileName)) return [];
+  const places = [...columns.keys()].filter((at) => columns[at] === 'types' || columns[at] === 'angles');
+  return rows.flatMap(({ cells }) => places.flatMap((at) => namesInCell(undefused(cells[at] ?? ''))));
 }
 
 const orderOf = (lines: readonly SheetLine[]) =>

@@ -1,11 +1,9 @@
 /** What separates names in a cell. */
 const separator = /[,;\n]/;
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-/** Names as one cell; one that holds what separates names is quoted, and so is one that would be read as another. */
-export const cellOfNames = (names: readonly string[], isMistaken: (name: string) => boolean = () => false) =>
-  names.map((name) => (/[",;\n]/.test(name) || isMistaken(name) ? quoted(name) : name)).join(', ');
+/** Names as one cell; one that holds what separates names is quoted. */
+export const cellOfNames = (names: readonly string[]) =>
+  names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 
 const asPattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

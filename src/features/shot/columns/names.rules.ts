@@ -1,7 +1,6 @@
 import type { ShotKind } from '../../catalog/catalog.schema';
-import { shotKinds } from '../../catalog/shot-kinds.data';
 import type { ShotOut } from '../shot.schema';
-import { cellNames, cellOfNames, namesInCell } from './cell-names.rules';
+import { cellNames, namesInCell } from './cell-names.rules';
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
@@ -74,7 +73,7 @@ export function kindNamesInCell(cell: string, shot: Kinds, catalogue: readonly K
   const byKey = new Map(all.map((name) => [nameKey(name), name]));
   for (const name of all) if (!byKey.has(plainKey(name))) byKey.set(plainKey(name), name);
   const names = cellNames(cell, all).flatMap(({ name, isQuoted }) => {
-    if (isQuoted) return [name];
+    if (isQuoted || byKey.has(nameKey(name))) return [isQuoted ? name : kindName(name, byKey)];
     // `CU / OTS`: both, where each is known.
     const parts = name.split('/').map((part) => kindName(part, byKey));
     const areKnown = parts.length > 1 && parts.every((part) => byKey.has(nameKey(part)));
@@ -82,15 +81,6 @@ export function kindNamesInCell(cell: string, shot: Kinds, catalogue: readonly K
   });
   return [...firstByName(names, (name) => name).values()];
 }
-
-/** Types and angles as one cell of a file, which reads each as it is, also where the catalogue is all that is known. */
-export const cellOfKinds = (kinds: readonly { name: string }[]): string =>
-  cellOfNames(
-    kinds.map(({ name }) => name),
-    (name) => kindNamesInCell(name, noKinds, shotKinds).join() !== name,
-  );
-
-const noKinds: Kinds = { shotTypes: [], shotAngles: [] };
 
 /** The types and angles of these names: those that the shot has, else the catalogue's, else a type of one's own. */
 export function kindsOfNames(
