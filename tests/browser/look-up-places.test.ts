@@ -21,7 +21,7 @@ test('pasted places get the positions that are found, with Undo, and none where 
   await cell(page, 0, column.title).click();
   await page.keyboard.press('Control+v');
   await success(page, '1 place found');
-  await page.getByText(/^\d places fit$/).waitFor();
+  await page.getByText(/^\d+ places fit$/).waitFor();
   const shots = async () => (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data;
   const [one, two] = await shots();
   expect(one).toMatchObject({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  columnsWanted,
   issuesOfPart,
   lineRanges,
   partsOf,
   tableOfBlock,
   tableOfFile,
   tableOfText,
-  withColumn,
   wrongLines,
 } from './csv-import.rules';
 import { shotsOfTable } from './csv-shots.rules';
@@ -102,10 +102,10 @@ describe('tables', () => {
   });
 
   it('gives a meaning to one column only, unless the texts of several are joined', () => {
-    const { table } = tableOfFile('Title;Platz\nA;B');
-    expect(withColumn(table, 1, 'title').columns).toEqual([null, 'title']);
-    expect(withColumn(table, 0, null).columns).toEqual([null, null]);
-    const twice = withColumn(withColumn(table, 0, 'description'), 1, 'description');
-    expect(twice.columns).toEqual(['description', 'description']);
+    expect(columnsWanted(['title', 'title'], 1)).toEqual([null, 'title']);
+    expect(columnsWanted(['lens', 'title', null, 'title'], 2)).toEqual(['lens', 'title', null, null]);
+    expect(columnsWanted(['description', 'description'], 1)).toEqual(['description', 'description']);
+    // The title is passed on the way to the types.
+    expect(columnsWanted(['title', 'types'], 1)).toEqual(['title', 'types']);
   });
 });

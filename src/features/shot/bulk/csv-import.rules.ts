@@ -113,9 +113,15 @@ function withTitle(table: ShotTable, rows: readonly TextRow[]): ShotTable {
   return table.headings === null && table.columns.length === 1 ? unheadedTable(rows, ['title']) : table;
 }
 
-/** The table with another meaning of a column; the column that had it before is left out, unless both are joined. */
-export function withColumn(table: ShotTable, at: number, column: ShotTable['columns'][number]): ShotTable {
-  const isOnce = column !== null && sheetColumns[column].joins === undefined;
-  const columns = table.columns.map((one, place) => (place === at ? column : isOnce && one === column ? null : one));
-  return { ...table, columns };
+/**
+ * What columns are, when a person wants each to be one of ours. Of several that want the same, unless both are joined,
+ * that at `at` has it, else the first one; the others have it again once it is free, as when a key passes it in a list.
+ */
+export function columnsWanted(wanted: ShotTable['columns'], at: number): ShotTable['columns'] {
+  const holders = new Map<SheetKey | null, number>([[wanted[at] ?? null, at]]);
+  for (const [place, column] of wanted.entries()) if (!holders.has(column)) holders.set(column, place);
+  return wanted.map((column, place) => {
+    const isJoined = column !== null && sheetColumns[column].joins !== undefined;
+    return isJoined || holders.get(column) === place ? column : null;
+  });
 }

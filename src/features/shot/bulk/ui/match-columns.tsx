@@ -6,7 +6,7 @@ import { Select } from '../../../../ui/form/select';
 import { Icon } from '../../../../ui/icon';
 import { type SheetKey, sheetKeys, sheetName } from '../../columns/sheet-columns.rules';
 import { HEADINGS_WITHIN, headedTable, notTaken, type ShotTable, unheadedTable } from '../../columns/sheet-table.rules';
-import { withColumn } from '../csv-import.rules';
+import { columnsWanted } from '../csv-import.rules';
 import { isMonthFirst, tableRefusal } from '../csv-shots.rules';
 import type { ImportSource } from './use-csv-import';
 
@@ -84,6 +84,14 @@ function Headings({ source, table: { columns, headings, rows }, onChange }: Requ
 /** Each heading of the sheet, and the column to which it goes, or none. */
 function Pairs({ table, onChange }: Required<Omit<MatchColumnsProps, 'source'>>) {
   const { columns, headings, rows } = table;
+  // What a person has chosen of these rows, also where another column has it now.
+  const [chosen, setChosen] = useState({ rows, wanted: columns });
+  const wanted = chosen.rows === rows ? chosen.wanted : columns;
+  const choose = (at: number, column: SheetKey | null) => {
+    const next = wanted.with(at, column);
+    setChosen({ rows, wanted: next });
+    onChange?.({ ...table, columns: columnsWanted(next, at) });
+  };
   const exampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 40);
   const nameOf = (at: number) => headings?.[at]?.slice(0, 64) || text.columnName(at + 1);
   return (
@@ -98,7 +106,7 @@ function Pairs({ table, onChange }: Required<Omit<MatchColumnsProps, 'source'>>)
             hint={example && <span className="wrap-anywhere">{text.example(example)}</span>}
             options={options}
             value={column ?? ''}
-            onChange={({ target }) => onChange?.(withColumn(table, at, (target.value || null) as SheetKey | null))}
+            onChange={({ target }) => choose(at, (target.value || null) as SheetKey | null)}
           />
         );
       })}
