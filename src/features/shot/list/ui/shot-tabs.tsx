@@ -23,7 +23,7 @@ import {
 import { useServerSearch } from '../shot-search.queries';
 import type { ListExtent } from '../use-shown-list';
 import { RestFailed, RestLoading } from './list-rest';
-import type { RowHandlers } from './shot-row';
+import type { RowHandlers } from './shot-row-actions';
 import { ShotRows } from './shot-rows';
 import { useLeaveList, useOpeningPlace, useTouched } from './use-list-place';
 
@@ -84,8 +84,8 @@ export const ShotTabs = memo(function ShotTabs({
       {active && open ? (
         <Tabs
           label={text.statuses}
-          // The choice of the view lies at the end of their line.
-          className="xl:[&_[role=tablist]]:mr-110"
+          // Search, download and Select lie at the end of their line.
+          className="sm:[&_[role=tablist]]:mr-68 lg:[&_[role=tablist]]:mr-90"
           value={active}
           onValueChange={onTab}
           items={visible.map((bucket) => ({

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatTime, formatTimeRange } from '../../../../kernel/dates';
+import { messages } from '../../../../kernel/messages';
+import { zoneShort } from '../../../../kernel/zone-label';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import type { ListedShot } from '../../shot-cache.queries';
+import { viewerStart } from '../../view/ui/viewer-local-time';
+import { daysLater } from '../shot-days.rules';
+
+const text = messages.shotList;
+
+/** The times of a shot, with a mark behind them on a phone, and below them its zone and when that is for the viewer. */
+export function RowTimes({ shot, mark }: { shot: ListedShot; mark?: ReactNode }) {
+  if (!shot.startDateTime) {
+    return (
+      <>
+        <p className="text-sm text-muted row:self-end row:[grid-area:time]">{text.noTime}</p>
+        {mark}
+      </>
+    );
+  }
+  const start = new Date(shot.startDateTime);
+  const end = shot.endDateTime ? new Date(shot.endDateTime) : null;
+  const zone = shot.timeZoneId;
+  const yours = viewerStart(start, zone);
+  const times = end ? formatTimeRange(start, end, zone) : formatTime(start, zone);
+  const later = end ? daysLater(start, end, zone) : 0;
+  return (
+    <>
+      <p className="figures whitespace-nowrap text-row row:self-end row:[grid-area:time]">
+        <span>{times}</span>
+        {later > 0 && (
+          <>
+            <span aria-hidden="true" className="ml-1 text-sm text-muted">
+              +{later}
+            </span>
+            <VisuallyHidden> {text.daysLater(later)}</VisuallyHidden>
+          </>
+        )}
+      </p>
+      {mark}
+      <p className="figures self-start truncate text-sm text-muted max-row:hidden row:[grid-area:zone]">
+        {[zoneShort(zone, start), yours].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+/** On a phone, when a shot starts for a viewer of another zone. */
+export function YourTime({ shot: { startDateTime, timeZoneId } }: { shot: ListedShot }) {
+  const yours = startDateTime && viewerStart(new Date(startDateTime), timeZoneId);
+  return yours ? <span className="figures shrink-0">{yours} ·</span> : null;
+}
