@@ -17,7 +17,6 @@ import { isBucketStale } from '../list/shot-list.rules';
 import { AddBar } from '../list/ui/add-bar';
 import { FirstShot } from '../list/ui/first-shot';
 import { ProjectBanner } from '../list/ui/project-banner';
-import { QuickDraftsRow } from '../list/ui/quick-drafts';
 import { ShotListHead } from '../list/ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton';
 import { ShotTabs } from '../list/ui/shot-tabs';
@@ -221,12 +220,9 @@ function ProjectShots(props: ProjectShotsProps) {
           />
         </ErrorBoundary>
       ) : (
-        <>
-          <FirstShot onCreate={add} />
-          <QuickDraftsRow project={project} />
-        </>
+        <FirstShot onCreate={add} />
       )}
-      {canAdd && filled && <Bar project={project} onAdd={add} />}
+      {canAdd && <Bar project={project} filled={filled} onAdd={add} />}
       {canSelect && <SelectLayer project={project} />}
       {dialogs}
     </>

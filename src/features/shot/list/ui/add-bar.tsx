@@ -16,15 +16,17 @@ preloadOnFirstUse(NewDraftsSheet);
 
 interface AddBarProps {
   project: ProjectOut;
+  /** Whether the project has shots: a phone then has the drafts in the sheet. */
+  filled?: boolean;
   onAdd: () => void;
 }
 
 /** What makes shots at the end of a view: the row for drafts, on a phone a bar that has it in a sheet. */
-export function AddBar({ project, onAdd }: AddBarProps) {
+export function AddBar({ project, filled = true, onAdd }: AddBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const isPhone = useMediaQuery(phoneWidth);
-  if (!isPhone) return <QuickDraftsRow project={project} />;
+  if (!isPhone || !filled) return <QuickDraftsRow project={project} />;
   return (
     <RestsWhileSelecting>
       <ActionBar>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime, formatTimeRange } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
-import { zoneShort } from '../../../../kernel/zone-label';
+import { zoneLabel, zoneShort } from '../../../../kernel/zone-label';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { ListedShot } from '../../shot-cache.queries';
 import { viewerStart } from '../../view/ui/viewer-local-time';
@@ -40,7 +40,7 @@ export function RowTimes({ shot, mark }: { shot: ListedShot; mark?: ReactNode })
       </p>
       {mark}
       <p className="figures self-start truncate text-sm text-muted max-row:hidden row:[grid-area:zone]">
-        {[zoneShort(zone, start), yours].filter(Boolean).join(' · ')}
+        {yours ? `${zoneShort(zone, start)} · ${yours}` : zoneLabel(zone, start)}
       </p>
     </>
   );

@@ -88,11 +88,12 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
   });
   return (
     <>
-      <div ref={list} style={after > 0 ? { paddingBottom: after } : undefined}>
+      {/* The margins of what is left out must not collapse. */}
+      <div ref={list} className="flex flex-col" style={after > 0 ? { paddingBottom: after } : undefined}>
         {renderedDays(items, rows).map(({ day, head, shown }) => {
           const heading = dayHeading(day, now);
           return (
-            <div key={day.day}>
+            <div key={day.day} className="flex flex-col">
               {head && (
                 <div {...attributes(head)}>
                   <DayHead heading={heading} day={day} isFirst={head.index === 0} isLoading={isLoading} />
@@ -103,7 +104,7 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
                   aria-label={heading}
                   // The border takes no height, so that the rows' heights add up to the list's.
                   className={classes(
-                    'border-line max-row:-mx-5 max-row:border-t sm:max-row:-mx-8',
+                    'flex flex-col border-line max-row:-mx-5 max-row:border-t sm:max-row:-mx-8',
                     'row:-my-px row:overflow-hidden row:rounded-card row:border row:shadow-1',
                   )}
                 >

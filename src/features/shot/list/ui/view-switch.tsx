@@ -44,13 +44,35 @@ function ViewButton({ view, onView }: ViewSwitchProps) {
         {messages.shotViews[view]}
         <Icon of={ChevronDown} size={18} className="text-muted" />
       </Button>
-      {!isOpen && <Views view={view} onView={onView} className="sr-only" />}
+      {!isOpen && <ClosedViews view={view} onView={onView} />}
       <LazyDialog open={isOpen} onClose={() => setOpen(false)}>
         <Dialog open={isOpen} onOpenChange={setOpen} title={messages.shotViews.title}>
           <Views view={view} onView={choose} isSheet className="-mx-3 pb-4" />
         </Dialog>
       </LazyDialog>
     </span>
+  );
+}
+
+/** Radios of one pixel below the button's corner. */
+function ClosedViews({ view, onView }: ViewSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className="absolute -bottom-px left-0 flex">
+      <legend className="sr-only">{messages.shotViews.label}</legend>
+      {shotViews.map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name={name}
+          value={one}
+          checked={view === one}
+          onChange={() => onView(one)}
+          aria-label={messages.shotViews[one]}
+          className="size-px appearance-none outline-none"
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from '../../../../client/back-layers';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
@@ -11,6 +12,7 @@ const SelectBar = lazyPage(async () => (await import('./select-bar')).SelectBar)
 export function SelectLayer({ project }: { project: ProjectOut }) {
   const isOn = useIsSelecting();
   useEffect(() => () => selection.end(), []);
+  useBackCloses(isOn, selection.end);
   if (!isOn) return null;
   return (
     <LazyRegion waiting={null}>
