@@ -63,7 +63,7 @@ test('goes to the view before, then leaves', async () => {
   const page = await openList();
   const choose = async (from: string, to: string) => {
     await button(page, from).click();
-    await dialog(page).getByText(to, { exact: true }).click();
+    await dialog(page).getByRole('radio', { name: to }).check();
     await button(page, to).waitFor();
   };
   await choose('By time', 'By scene');

@@ -257,16 +257,3 @@ test('on a phone it is in a sheet, without a sideways scroll at 320', async () =
   expect(await field(page).inputValue()).toBe('x'.repeat(201));
   await button(page, 'Dismiss').first().waitFor();
 });
-  const { page } = await open(`/shotlist/${_id}`, [creating], phone);
-  await tab(page, 'Upcoming (1)');
-  await breakCalls(page, (route) => route.abort());
-  await paste(field(page), 'One\nTwo');
-  await page.getByRole('alert').filter({ hasText: '2 titles are not added yet' }).waitFor();
-  await type(page, 'x'.repeat(201));
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize(desktop);
-  expect(await field(page).inputValue()).toBe('x'.repeat(201));
-  await button(page, 'Dismiss').first().waitFor();
-});

@@ -132,7 +132,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
           number={shot.number}
           className={classes('row:justify-self-start row:[grid-area:no]', isCompleted && 'opacity-62')}
         />
-        <RowTimes shot={shot} mark={isNarrow && <MustMark shot={shot} isStar />} />
+        <RowTimes {...{ shot, isNarrow }} />
       </div>
       <div className="flex min-w-0 items-baseline gap-2 self-end [grid-area:name]">
         <h4

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { formatTime, formatTimeRange } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 import { zoneLabel, zoneShort } from '../../../../kernel/zone-label';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { MustMark } from '../../columns/ui/must-mark';
 import type { ListedShot } from '../../shot-cache.queries';
 import { viewerStart } from '../../view/ui/viewer-local-time';
 import { daysLater } from '../shot-days.rules';
@@ -10,12 +10,12 @@ import { daysLater } from '../shot-days.rules';
 const text = messages.shotList;
 
 /** The times of a shot, with a mark behind them on a phone, and below them its zone and when that is for the viewer. */
-export function RowTimes({ shot, mark }: { shot: ListedShot; mark?: ReactNode }) {
+export function RowTimes({ shot, isNarrow }: { shot: ListedShot; isNarrow: boolean }) {
   if (!shot.startDateTime) {
     return (
       <>
         <p className="text-sm text-muted row:self-end row:[grid-area:time]">{text.noTime}</p>
-        {mark}
+        {isNarrow && <MustMark shot={shot} isStar />}
       </>
     );
   }
@@ -38,10 +38,12 @@ export function RowTimes({ shot, mark }: { shot: ListedShot; mark?: ReactNode })
           </>
         )}
       </p>
-      {mark}
-      <p className="figures self-start truncate text-sm text-muted max-row:hidden row:[grid-area:zone]">
-        {yours ? `${zoneShort(zone, start)} · ${yours}` : zoneLabel(zone, start)}
-      </p>
+      {isNarrow && <MustMark shot={shot} isStar />}
+      {!isNarrow && (
+        <p className="figures self-start truncate text-sm text-muted [grid-area:zone]">
+          {yours ? `${zoneShort(zone, start)} · ${yours}` : zoneLabel(zone, start)}
+        </p>
+      )}
     </>
   );
 }

@@ -70,7 +70,7 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
           number={shot.number}
           className={classes('row:justify-self-start row:[grid-area:no]', isCompleted && 'opacity-62')}
         />
-        <RowTimes shot={shot} mark={isNarrow && <MustMark shot={shot} isStar />} />
+        <RowTimes {...{ shot, isNarrow }} />
       </div>
       <div className="flex min-w-0 items-baseline gap-2 [grid-area:name] row:self-end">
         <h4

@@ -54,11 +54,11 @@ function ViewButton({ view, onView }: ViewSwitchProps) {
   );
 }
 
-/** Radios of one pixel below the button's corner. */
+/** Radios of one pixel in the button's corner. */
 function ClosedViews({ view, onView }: ViewSwitchProps) {
   const name = useId();
   return (
-    <fieldset className="absolute -bottom-px left-0 flex">
+    <fieldset className="absolute bottom-0 left-0 z-1 flex">
       <legend className="sr-only">{messages.shotViews.label}</legend>
       {shotViews.map((one) => (
         <input
