@@ -50,10 +50,10 @@ test('closes a dialog, then leaves; its own button takes its entry away', async 
   await isAt(page, '/projects');
 });
 
-test('ends the selection, and the sheet above it first', async () => {
+test('ends the selection', async () => {
   const page = await openList();
   await button(page, 'Select').click();
-  await page.getByRole('checkbox', { name: 'Select Lamp' }).check();
+  await page.getByRole('checkbox', { name: 'Select Lamp' }).waitFor();
   await page.goBack();
   await page.getByRole('checkbox', { name: 'Select Lamp' }).waitFor({ state: 'detached' });
   await isAt(page, list());
@@ -63,7 +63,7 @@ test('goes to the view before, then leaves', async () => {
   const page = await openList();
   const choose = async (from: string, to: string) => {
     await button(page, from).click();
-    await dialog(page).getByRole('radio', { name: to }).check();
+    await dialog(page).getByRole('radio', { name: to }).click();
     await button(page, to).waitFor();
   };
   await choose('By time', 'By scene');

@@ -63,7 +63,7 @@ export function HeadLine({ isShared = false, children }: { isShared?: boolean; c
         'relative mt-2 flex min-h-11 items-center gap-1 sm:mt-5 sm:mb-3 sm:flex-wrap sm:justify-end sm:gap-x-4 sm:gap-y-2',
       )}
     >
-      <h2 className="mr-auto min-w-0 truncate font-display text-display-md max-sm:text-display-sm">
+      <h2 className="mr-auto min-w-0 truncate font-display text-display-md text-nowrap! max-sm:text-display-sm max-[22.5rem]:text-xl">
         {isShared ? messages.shot.sharedListTitle : messages.shot.listTitle}
       </h2>
       {children}
@@ -83,7 +83,7 @@ function Tools({ project, canSelect, query = '', onQuery, isWide = false }: Tool
           value={query}
           onChange={onQuery}
           shrinks
-          className="min-w-0 sm:w-50 sm:max-lg:w-40"
+          className="max-sm:shrink-0 sm:w-50 sm:min-w-0 sm:max-lg:w-40"
         />
       )}
       {isWide && <Download project={project} />}

@@ -128,7 +128,7 @@ function Picture({ shot: { picture, pictureCount }, isNarrow }: { shot: ListedSh
       className={classes(
         'relative flex size-13 items-center justify-center overflow-hidden rounded-control bg-draft-wash text-muted',
         // It takes no part in the height of the lines beside it.
-        '-my-3 [grid-area:pic] row:max-[56.25rem]:hidden row:h-16 row:w-22',
+        '-my-3 [grid-area:pic] max-[22.5rem]:hidden row:max-[56.25rem]:hidden row:h-16 row:w-22',
       )}
     >
       {picture ? (
