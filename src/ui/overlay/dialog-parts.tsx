@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { useBackCloses } from '../../client/back-layers';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
+import { useBackCloses } from './back-layers';
 
 /**
  * Scrolls the focused element into view: when Tab goes from the end of a dialog to its beginning, the browser does not.

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { isClosingLayers } from '../../../client/back-layers';
 import { deviceSetting } from '../../../client/device-setting';
 import { phoneWidth } from '../../../client/media-query';
+import { isClosingLayers } from '../../../ui/overlay/back-layers';
 
 /** The ways to look at a project's shots. */
 export const shotViews = ['time', 'scene', 'schedule', 'grid'] as const;

@@ -60,10 +60,16 @@ export function HeadLine({ isShared = false, children }: { isShared?: boolean; c
   return (
     <div
       className={classes(
-        'relative mt-2 flex min-h-11 items-center gap-1 sm:mt-5 sm:mb-3 sm:flex-wrap sm:justify-end sm:gap-x-4 sm:gap-y-2',
+        'relative mt-2 flex min-h-11 items-center gap-1',
+        'sm:mt-5 sm:mb-3 sm:flex-wrap sm:justify-end sm:gap-x-4 sm:gap-y-2',
       )}
     >
-      <h2 className="mr-auto min-w-0 truncate font-display text-display-md text-nowrap! max-sm:text-display-sm max-[22.5rem]:text-xl">
+      <h2
+        className={classes(
+          'mr-auto min-w-0 truncate font-display text-display-md text-nowrap!',
+          'max-sm:text-display-sm max-[22.5rem]:text-xl',
+        )}
+      >
         {isShared ? messages.shot.sharedListTitle : messages.shot.listTitle}
       </h2>
       {children}

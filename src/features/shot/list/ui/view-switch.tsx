@@ -39,7 +39,12 @@ function ViewButton({ view, onView }: ViewSwitchProps) {
     onView(next);
   };
   return (
-    <span className="relative shrink-0 rounded-control has-[input:focus-visible]:outline-2 outline-focus outline-offset-2">
+    <span
+      className={classes(
+        'relative shrink-0 rounded-control',
+        'outline-offset-2 outline-focus has-[fieldset_input:focus-visible]:outline-2',
+      )}
+    >
       <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className="px-3.5!">
         {messages.shotViews[view]}
         <Icon of={ChevronDown} size={18} className="text-muted" />

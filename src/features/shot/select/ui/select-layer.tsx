@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useBackCloses } from '../../../../client/back-layers';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
+import { useBackCloses } from '../../../../ui/overlay/back-layers';
 import type { ProjectOut } from '../../../project/project.schema';
 import { selection, useIsSelecting } from './selection-store';
 
