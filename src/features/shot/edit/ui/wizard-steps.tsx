@@ -51,10 +51,13 @@ export function StepBar({ progress: { current, highest, onStep } }: { progress: 
               disabled={step > highest}
               aria-disabled={step > highest || undefined}
               aria-current={step === current ? 'step' : undefined}
-              aria-label={name}
               onClick={() => onStep(step)}
               className="flex h-11 w-full items-center rounded-control"
             >
+              <VisuallyHidden>
+                {name}
+                {step < highest && step !== current && `, ${messages.wizard.stepDone}`}
+              </VisuallyHidden>
               <span
                 className={classes(
                   'h-1 flex-1 rounded-full forced-colors:border',

@@ -59,7 +59,7 @@ function ViewButton({ view, onView }: ViewSwitchProps) {
   );
 }
 
-/** Radios of one pixel in the button's corner. */
+/** Radios of two pixels in the button's corner. */
 function ClosedViews({ view, onView }: ViewSwitchProps) {
   const name = useId();
   return (
@@ -74,7 +74,7 @@ function ClosedViews({ view, onView }: ViewSwitchProps) {
           checked={view === one}
           onChange={() => onView(one)}
           aria-label={messages.shotViews[one]}
-          className="size-px appearance-none outline-none"
+          className="size-0.5 appearance-none outline-none"
         />
       ))}
     </fieldset>
