@@ -52,7 +52,7 @@ export function StepBar({ progress: { current, highest, onStep } }: { progress: 
               aria-disabled={step > highest || undefined}
               aria-current={step === current ? 'step' : undefined}
               onClick={() => onStep(step)}
-              className="flex h-11 w-full items-center rounded-control"
+              className={classes('flex h-11 w-full items-center rounded-control', step > highest && 'text-faint')}
             >
               <VisuallyHidden>
                 {name}
