@@ -3,7 +3,7 @@ import { lightBar, lightColor } from '../kernel/light/hour-color';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { assignLanes, type DayWindow, type StripPiece } from './day-strip-lanes';
-import { type LightBand, lightBands, unknownLight } from './light-bands';
+import { type LightBand, lightBands } from './light-bands';
 
 interface DayStripProps {
   windows: DayWindow[];
@@ -29,9 +29,9 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
-/** The light between two hours; undefined without a place, where the hues of the hours take its part. */
+/** The light between two hours; undefined while it is not known, and without a place. */
 function lightOf(bands: DayStripProps['bands'], from: number, to: number): string | undefined {
-  return bands === null ? unknownLight : bands && lightBands(bands, from, to);
+  return bands ? lightBands(bands, from, to) : undefined;
 }
 
 /** A day from 00 to 24 in its light, with a window for each time range; decoration, since the times stand beside it. */
@@ -43,9 +43,13 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
         <div
           className={classes(
             'absolute inset-x-0 inset-y-1.5 rounded-skeleton',
-            bands === undefined ? 'opacity-28' : 'opacity-42 in-data-[theme=dark]:opacity-50',
+            bands === undefined && 'opacity-28',
+            // Before the light has come it is the frame alone.
+            bands === null ? 'border border-line bg-draft-wash' : 'transition-opacity duration-base starting:opacity-0',
+            bands && 'opacity-42 in-data-[theme=dark]:opacity-50',
           )}
-          style={{ background: lightOf(bands, 0, 24) ?? daylight }}
+          key={bands === null ? 'frame' : 'light'}
+          style={bands === null ? undefined : { background: lightOf(bands, 0, 24) ?? daylight }}
         />
         {pieces.map((piece) => {
           const source = windows[piece.window];
@@ -109,7 +113,7 @@ const Piece = memo(function Piece({ piece, bands, open, active }: PieceProps) {
           openRight && 'rounded-r-none',
           open && 'bg-line-strong',
         )}
-        style={open ? undefined : { background: lightOf(bands, from, to) ?? lightBar(from, to) }}
+        style={open || bands === null ? undefined : { background: lightOf(bands, from, to) ?? lightBar(from, to) }}
       />
     </span>
   );

@@ -4,11 +4,12 @@ import { Spinner } from './button';
 import { classes } from './classes';
 import { Icon } from './icon';
 
-type Tone = 'plain' | 'complete' | 'delete' | 'danger';
+type Tone = 'plain' | 'complete' | 'completed' | 'delete' | 'danger';
 
 const tones: Record<Tone, string> = {
   plain: 'text-muted hover:text-ink',
   complete: 'text-muted hover:text-completed focus-visible:text-completed',
+  completed: 'text-completed',
   delete: 'text-muted hover:text-danger focus-visible:text-danger',
   danger: 'text-danger',
 };

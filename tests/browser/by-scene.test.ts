@@ -73,7 +73,7 @@ test('scenes stand in their order with their shots, those in no scene last', asy
 
   await button(page, 'Complete Early').click();
   await row.getByText('Completed', { exact: true }).waitFor();
-  await hasFocus(row.getByRole('link', { name: 'Early' }));
+  await hasFocus(button(page, 'Reopen Early'));
   await row.getByRole('link', { name: 'Early' }).click();
   await page.getByRole('heading', { name: '3B Early' }).waitFor();
   await page.getByText(names.headland, { exact: true }).locator('visible=true').waitFor();

@@ -3,6 +3,7 @@ import { desktop, phone } from '../support/browser';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { rescheduleRow } from '../support/steps';
 import { withProduct } from '../support/with-product';
 import { atStep, draftAt } from '../support/wizard';
 
@@ -35,7 +36,7 @@ describe.each([
     const shot = await makeShot(person, projectId, noon);
     const { page } = await product.open(`/shotlist/${projectId}`, { as: person, viewport });
     await page.getByText('Misses golden hour').locator('visible=true').waitFor();
-    await button(page, `Reschedule ${shot.title}`).click();
+    await rescheduleRow(page, shot.title);
     const group = page.getByRole('group', { name: 'Light that day' });
     await group.getByText('Misses its golden hour by').waitFor();
     const evening = group.getByRole('button', { name: /^Evening golden hour 19:\d\d – 19:\d\d$/ });

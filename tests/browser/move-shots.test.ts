@@ -131,7 +131,7 @@ test('a row is dragged in its scene, into others and out of them; Escape and Und
 test('a finger drags by the handle after a rest; elsewhere it scrolls', async () => {
   await makeShots(sceneIds[3], 'Sky', 'Sea', 'Gulls', 'Foam', 'Rain');
   await makeShots(sceneIds[7], 'Lens');
-  const page = await openScenes({ viewport: phone, hasTouch: true });
+  const page = await openScenes({ viewport: { ...phone, height: 600 }, hasTouch: true });
   expect(await sidewaysScroll(page)).toBe(0);
   const finger = await fingerOn(page);
   await row(page, 'Sky').evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
-import { button, paste } from '../support/page';
+import { button, dialog, paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 import { failure, logIn, loseSession, success, unreachable } from '../support/steps';
@@ -238,18 +238,21 @@ test('a project that is completed elsewhere takes no draft and keeps the title',
   await expect.poll(() => field(page).inputValue()).toBe('Last ferry');
 });
 
-test('on a phone it has a line of its own, without a sideways scroll at 320', async () => {
+test('on a phone it is in a sheet, without a sideways scroll at 320', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
   const { page } = await open(`/shotlist/${_id}`, [creating], phone);
   await tab(page, 'Upcoming (1)');
   await breakCalls(page, (route) => route.abort());
+  await button(page, 'New drafts').click();
   await paste(field(page), 'One\nTwo');
   await page.getByRole('alert').filter({ hasText: '2 titles are not added yet' }).waitFor();
   await type(page, 'x'.repeat(201));
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
   await page.setViewportSize(desktop);
   expect(await field(page).inputValue()).toBe('x'.repeat(201));
   await button(page, 'Dismiss').first().waitFor();

@@ -156,7 +156,9 @@ test('overlaps, gaps, distances and what runs into a day are told in words', asy
     await block(page, 'First').getByText('Overlaps Second').waitFor({ state: 'attached' });
     await block(page, 'Second').getByText('Overlaps First').waitFor({ state: 'attached' });
     await page.getByText('45 min · 19.2 km apart').waitFor();
+    if (viewport) await button(page, 'Day menu').click();
     await page.getByText('1 overlap', { exact: true }).waitFor();
+    if (viewport) await page.keyboard.press('Escape');
     await button(page, 'Tue 25 Nov, 1').click();
     await page.getByText('Night, from Mon, until 00:45').waitFor();
     expect(await button(page, 'Tue 25 Nov, 1').getAttribute('aria-current')).toBe('date');

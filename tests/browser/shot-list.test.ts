@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDay, formatTimeRange } from '../../src/kernel/dates';
+import { formatDay, formatTime, formatTimeRange } from '../../src/kernel/dates';
 import { zoneLabel } from '../../src/kernel/zone-label';
 import { wallDate } from '../../src/kernel/zones';
 import { hasFocus } from '../support/accessibility';
+import { phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { seededPerson } from '../support/seed';
@@ -86,11 +87,11 @@ test('tabs have their counts; a row says when, what and where, with the icons th
   await tab(page, 'Upcoming (2)').click();
   await expect.poll(() => titles(page)).toEqual(['Ferry leaves', 'Lamp lit']);
   for (const [name, only] of [
-    ['Completed (1)', 'Delete Breakfast'],
-    ['Drafts (1)', 'Delete Idea'],
+    ['Completed (1)', ['Reopen Breakfast', 'Delete Breakfast']],
+    ['Drafts (1)', ['Delete Idea']],
   ] as const) {
     await tab(page, name).click();
-    await expect.poll(() => icons(page)).toEqual([only]);
+    await expect.poll(() => icons(page)).toEqual(only);
   }
 });
 
@@ -138,36 +139,64 @@ test('rows stand under the day of their shots; each says its number, types, gear
   expect(await boxOf(picture)).toMatchObject({ width: 88, height: 64 });
   expect((await boxOf(row)).height).toBe(80);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await boxOf(picture)).toMatchObject({ width: 92, height: 92 });
+  expect(await boxOf(picture)).toMatchObject({ width: 52, height: 52 });
+  expect((await boxOf(row)).height).toBe(76);
+  const plainRow = page.getByRole('listitem').filter({ hasText: 'All night' });
+  expect(await plainRow.locator('img').count()).toBe(0);
 
   await tab(page, 'Drafts (1)').click();
   await expect.poll(heads).toEqual(['No date yet']);
 });
 
-test('the viewer’s own time stands on a second line where it is another', async () => {
+test('the viewer’s own time stands beside the zone, and title and time on one baseline', async () => {
   const { id, due } = await fullProject();
   const here = 'Asia/Kathmandu';
   const { page } = await openIn(here, `/shotlist/${id}`);
   const row = page.getByRole('listitem').filter({ hasText: due.title });
   const [start, end] = [new Date(due.startDateTime ?? ''), new Date(due.endDateTime ?? '')];
-  await row.getByText(formatTimeRange(start, end, zone)).waitFor();
-  const times = formatTimeRange(start, end, here).split(' – ');
-  const yours = row.getByRole('paragraph').filter({ hasText: 'your time' });
-  const said = await yours.textContent();
-  for (const time of times) expect(said).toContain(time);
-  for (const width of [390, 320]) {
+  const time = row.getByText(formatTimeRange(start, end, zone));
+  const own = `${formatTime(start, here)} your time`;
+  for (const width of [1280, 1024, 700]) {
     await page.setViewportSize({ width, height: 844 });
-    const [card, time, place, own] = await Promise.all([
-      boxOf(row),
-      boxOf(row.getByText(formatTimeRange(start, end, zone))),
-      boxOf(row.getByText(zoneLabel(zone, start))),
-      boxOf(yours),
-    ]);
-    for (const { height } of [time, place]) expect(height).toBeLessThan(30);
-    // The own time below the shot's, all of them beside the picture.
-    expect(own.y).toBeGreaterThanOrEqual(place.y + place.height);
-    for (const { x, width } of [time, place, own]) expect(x + width).toBeLessThanOrEqual(card.x + card.width - 92);
+    const [times, title, yours] = await Promise.all(
+      [time, row.getByRole('link', { name: due.title }), row.getByText(own)].map(boxOf),
+    );
+    expect([width, title?.y]).toEqual([width, times?.y]);
+    expect(yours?.y).toBeGreaterThanOrEqual((times?.y ?? 0) + (times?.height ?? 0));
+    expect((yours?.x ?? 0) + (yours?.width ?? 0)).toBeLessThanOrEqual(title?.x ?? 0);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.getByText(own).waitFor();
+});
+
+test('below 700 px a row has one circle and a menu, and a completed one is reopened by its circle', async () => {
+  const { id } = await fullProject();
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: { width: 699, height: 900 } });
+  const title = 'First light on the lens';
+  await tab(page, 'Due Today (1)').waitFor();
+  await expect.poll(() => icons(page)).toEqual([`Shot menu of ${title}`, `Complete ${title}`]);
+  await page.getByRole('button', { name: `Shot menu of ${title}` }).click();
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Reschedule', 'Delete']);
+  await page.keyboard.press('Escape');
+  await tab(page, 'Completed (1)').click();
+  await page.getByRole('button', { name: 'Reopen Breakfast' }).click();
+  await tab(page, 'Delayed (2)').waitFor();
+});
+
+test.each([
+  ['By time', 300],
+  ['Schedule', 240],
+])('on a phone the first shot of %s begins within %s px, and the head stays', async (view, most) => {
+  const { id } = await fullProject();
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: phone });
+  await page.getByRole('radio', { name: view }).check();
+  const first = page.locator('[data-shot]').first();
+  await expect.poll(async () => (await boxOf(first)).y).toBeLessThanOrEqual(most);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
+  const head = await boxOf(page.getByRole('heading', { level: 1 }));
+  expect(head.y).toBeGreaterThanOrEqual(0);
+  expect(head.y + head.height).toBeLessThanOrEqual(56);
 });
 
 test('a search goes through all texts of all tabs, and lives in the address with the tab', async () => {

@@ -42,3 +42,11 @@ export async function dismissToasts(page: Page): Promise<void> {
     return (await dismiss.count()) === 0;
   });
 }
+
+/** Opens the dialog for new times of a row: by its icon, on a phone in its menu. */
+export async function rescheduleRow(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole('button', { name: `Shot menu of ${title}`, exact: true });
+  const icon = page.getByRole('button', { name: `Reschedule ${title}`, exact: true });
+  await menu.or(icon).first().click();
+  if ((await menu.count()) > 0) await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+}

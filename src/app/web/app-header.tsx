@@ -24,7 +24,7 @@ export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps)
   const links = useNavLinks(path);
   return (
     <HeaderBar path={path} hiddenOnPhone={hiddenOnPhone}>
-      <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
+      <nav aria-label={messages.app.main} className="hidden h-full gap-6 sm:flex lg:gap-[34px]">
         {links.map((link) => (
           <Link
             key={link.href}
@@ -61,7 +61,7 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
     >
       <Container
         className={classes(
-          'flex h-full items-center gap-[54px]',
+          'flex h-full items-center gap-8 lg:gap-[54px]',
           '[html[data-sheet]_&]:max-w-none!',
           isWide(path) && 'max-w-none!',
         )}
@@ -76,7 +76,7 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
 }
 
 const tabClasses = classes(
-  'relative flex h-full items-center gap-2 text-[0.9375rem] font-medium text-muted transition-colors',
+  'relative flex h-full items-center gap-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted transition-colors',
   'duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0',

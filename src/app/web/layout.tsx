@@ -95,8 +95,9 @@ function Content({ path, search, children }: { path: string; search: string; chi
   const shown = useRef(hasNavigated() ? undefined : path);
   const back = useRef(false);
   useEffect(() => {
+    // Back may only close what lies over the page.
     const goBack = () => {
-      back.current = true;
+      back.current = window.location.pathname !== shown.current;
     };
     window.addEventListener('popstate', goBack);
     return () => window.removeEventListener('popstate', goBack);

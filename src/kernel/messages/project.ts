@@ -94,6 +94,7 @@ export const projectMenu = {
   addToCalendar: 'Add to calendar',
   leave: 'Leave project',
   complete: 'Complete',
+  completeTitle: 'Complete this project?',
   reopen: 'Reopen',
   delete: 'Delete',
   removeExample: 'Remove example',

@@ -55,7 +55,7 @@ export const byScene = {
   noScene: 'No scene',
   noShots: 'No shots yet',
   emptyTitle: 'No scenes yet',
-  emptyText: 'Import your script, or make the first scene yourself.',
+  emptyText: 'Make the first scene yourself, or import your script.',
   addShot: 'Add a shot',
   menu: (number: string) => `Scene menu of ${number}`,
   menuTip: 'Scene menu',

@@ -7,6 +7,7 @@ export const schedule = {
   dateForm: 'Date must be like 2026-11-24',
   outOfYears: 'No shot may leave the years 1900 to 9999',
   days: 'Days',
+  dayMenu: 'Day menu',
   chip: (day: string, count: number) => `${day}, ${count}`,
   column: (day: string) => `Shots of ${day}`,
   facts: (times: string, planned: number) => `${times} · ${formatDuration(planned)} planned`,

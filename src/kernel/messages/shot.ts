@@ -90,6 +90,7 @@ export const shotList = {
   download: 'Download as CSV',
   downloadFailed: 'Error',
   complete: 'Complete',
+  reopen: 'Reopen',
   reschedule: 'Reschedule',
   delete: 'Delete',
   noTime: 'No time yet',
@@ -128,6 +129,7 @@ export const print = {
 } as const;
 
 export const quickDrafts = {
+  title: 'New drafts',
   label: 'Title of a new draft',
   placeholder: 'New draft, or a pasted list',
   hint: 'Enter adds it to the drafts. Of pasted lines each becomes a draft, up to 100 at once.',

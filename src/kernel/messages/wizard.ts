@@ -29,6 +29,8 @@ export const wizard = {
   /** The value of a text that another person has emptied. */
   blank: 'none',
   tags: 'Tags',
+  /** Opens the fields of the first step that few need. */
+  more: 'More',
   description: 'Description',
   gear: 'Gear',
   gearEmpty: 'No gear in your list yet. Add the first one below.',

@@ -115,7 +115,7 @@ export function TabTrigger(props: ComponentProps<typeof Radix.Trigger>) {
 /** The content of one tab, mounted while the tab is chosen. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   return (
-    <Radix.Content value={value} className={classes('pt-5', className)}>
+    <Radix.Content value={value} className={classes('pt-4 sm:pt-5', className)}>
       {children}
     </Radix.Content>
   );

@@ -60,7 +60,7 @@ export function ConfirmBox({
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
-        <DialogOverlay open={open} className={dialogPositionClasses}>
+        <DialogOverlay open={open} onBack={() => onOpenChange(false)} className={dialogPositionClasses}>
           <Radix.Content
             {...opener}
             onOpenAutoFocus={focusFirst}

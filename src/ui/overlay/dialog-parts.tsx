@@ -3,6 +3,7 @@ import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef } from 'r
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
+import { useBackCloses } from './back-layers';
 
 /**
  * Scrolls the focused element into view: when Tab goes from the end of a dialog to its beginning, the browser does not.
@@ -51,14 +52,17 @@ export const dialogFootClasses = classes(
 
 interface DialogOverlayProps extends ComponentProps<'div'> {
   open: boolean;
+  /** Closes the dialog when the person goes back on a phone. */
+  onBack: () => void;
 }
 
 /**
  * The overlay behind a dialog, which contains it. A plain element: Radix's own overlay would add a style element, which
  * the Content-Security-Policy forbids.
  */
-export function DialogOverlay({ open, className, ...rest }: DialogOverlayProps) {
+export function DialogOverlay({ open, onBack, className, ...rest }: DialogOverlayProps) {
   useScrollLock();
+  useBackCloses(open, onBack);
   return (
     <div
       {...rest}

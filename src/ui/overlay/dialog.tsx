@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
-        <DialogOverlay open={open} className={dialogPositionClasses}>
+        <DialogOverlay open={open} onBack={() => onOpenChange(false)} className={dialogPositionClasses}>
           <Radix.Content
             {...opener}
             onFocus={scrollIntoView}

@@ -39,7 +39,7 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <DialogOverlay open={open} data-theme="dark">
+        <DialogOverlay open={open} onBack={onClose} data-theme="dark">
           <Radix.Content
             {...opener}
             aria-describedby={undefined}

@@ -45,7 +45,7 @@ export function SidePanel({ open, onOpenChange, title, focus, footer, frame, chi
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <DialogOverlay open={open} className="justify-end">
+        <DialogOverlay open={open} onBack={() => onOpenChange(false)} className="justify-end">
           <Radix.Content
             {...opener}
             ref={panel}

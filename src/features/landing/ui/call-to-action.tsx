@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { isSignedIn } from '../../../client/session-flags';
 import { Button, type ButtonStyle, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -6,34 +6,40 @@ import { Icon } from '../../../ui/icon';
 type WayInProps = ButtonStyle & { to: EntryLink; ways: CallsToAction; className?: string; children: string };
 
 /**
- * A call to action: a plain link in the built HTML, so that it works before hydration and without JavaScript; after
- * hydration a button, which takes over the link's focus.
+ * A call to action: a link, which a middle click opens in a tab and which works before hydration and without
+ * JavaScript. From then on it is a button to readers and keys, and a button while it loads.
  */
 export function CallToAction({ to, ways: { chosen, choose }, className, children, ...form }: WayInProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const [state, setState] = useState<'link' | 'button' | 'focused button'>('link');
-  useLayoutEffect(() => {
-    setState(link.current === document.activeElement ? 'focused button' : 'button');
-  }, []);
-  if (state === 'link') {
-    const { variant = 'secondary', size = 'md', fullWidth = false, iconAfter } = form;
+  const [isButton, setButton] = useState(false);
+  useLayoutEffect(() => setButton(true), []);
+  if (chosen === to) {
     return (
-      <a ref={link} href={entryPaths[to]} className={buttonClasses(variant, size, fullWidth, className)}>
-        <span className="contents">{children}</span>
-        {iconAfter && <Icon of={iconAfter} />}
-      </a>
+      <Button {...form} loading className={className ?? ''}>
+        {children}
+      </Button>
     );
   }
+  const { variant = 'secondary', size = 'md', fullWidth = false, iconAfter } = form;
+  const press = (event: MouseEvent) => {
+    // The browser opens a tab or a window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(to);
+  };
+  const pressByKey = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    choose(to);
+  };
   return (
-    <Button
-      {...form}
-      autoFocus={state === 'focused button'}
-      loading={chosen === to}
-      onClick={() => choose(to)}
-      className={className ?? ''}
+    <a
+      href={entryPaths[to]}
+      {...(isButton && { role: 'button', onClick: press, onKeyDown: pressByKey })}
+      className={buttonClasses(variant, size, fullWidth, className)}
     >
-      {children}
-    </Button>
+      <span className="contents">{children}</span>
+      {iconAfter && <Icon of={iconAfter} />}
+    </a>
   );
 }
 

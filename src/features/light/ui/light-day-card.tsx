@@ -77,7 +77,7 @@ function Row({ name, value, mark }: Omit<Fact, 'at'>) {
         {mark}
         {name}
       </dt>
-      <dd className="figures font-semibold">{value}</dd>
+      <dd className="figures ml-auto text-right font-semibold">{value}</dd>
     </div>
   );
 }

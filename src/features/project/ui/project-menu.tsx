@@ -24,6 +24,7 @@ import { classes } from '../../../ui/classes';
 import { toast } from '../../../ui/feedback/toast-store';
 import { IconButton } from '../../../ui/icon-button';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Menu } from '../../../ui/overlay/menu';
 import type { MenuItem } from '../../../ui/overlay/menu-list';
 import type { SceneForm } from '../../scene/scene-form.schema';
@@ -77,7 +78,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
   const share = useDialogDraft<ShareProjectDraft>(`share project ${project._id}`);
   const duplicate = useDialogDraft<DuplicateForm>(`duplicate project ${project._id}`);
   const scene = useDialogDraft<SceneForm>(`scene of the menu of ${project._id}`);
-  const [opened, setOpened] = useState<'calendar' | 'csv' | 'script' | 'renumber' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<'calendar' | 'csv' | 'script' | 'renumber' | 'complete' | 'delete' | null>(null);
   const isOpen = (dialog: typeof opened) => ({ open: opened === dialog, onClose: () => setOpened(null) });
   const setStatus = useProjectStatus(project);
   const lock = useNumberLock(project);
@@ -100,6 +101,8 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
     // On its own page the menu is still mounted.
     staying();
   };
+  const complete = () => void changeStatus();
+  const open = project.shotlistCount - project.completedCount;
   return (
     <>
       <Menu
@@ -135,8 +138,8 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
               ]
             : []),
           project.may.complete
-            ? { label: text.complete, icon: CircleCheck, onSelect: () => void changeStatus() }
-            : { label: text.reopen, icon: RotateCcw, onSelect: () => void changeStatus() },
+            ? { label: text.complete, icon: CircleCheck, onSelect: open > 0 ? () => setOpened('complete') : complete }
+            : { label: text.reopen, icon: RotateCcw, onSelect: complete },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
           project.isExample
             ? { label: text.removeExample, icon: Trash2, tone: 'danger', onSelect: () => void removal.remove() }
@@ -168,6 +171,20 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
       <LazyDialog {...isOpen('renumber')}>
         {opened === 'renumber' && <RenumberDialog projectId={project._id} {...isOpen('renumber')} />}
       </LazyDialog>
+      <ConfirmDialog
+        open={opened === 'complete'}
+        onOpenChange={(next) => setOpened(next ? 'complete' : null)}
+        title={text.completeTitle}
+        question={messages.shotList.notShot(open)}
+        note={messages.completeOffer.offerHint}
+        confirmLabel={messages.completeOffer.offerAction}
+        icon={CircleCheck}
+        harmless
+        onConfirm={() => {
+          setOpened(null);
+          complete();
+        }}
+      />
       <DeleteProject
         project={project}
         open={opened === 'delete'}

@@ -17,7 +17,8 @@ export function TodayLine() {
     <section aria-label={text.today} className="flex flex-wrap items-center gap-x-4 text-sm sm:mt-1">
       {today && today.shots > 0 ? (
         <>
-          <Link href="/today" className={`${line} gap-1.5 rounded-control font-semibold hover:underline`}>
+          {/* On a phone the badge of the tab says how many. */}
+          <Link href="/today" className={`${line} gap-1.5 rounded-control font-semibold hover:underline max-sm:hidden`}>
             <Icon of={Sun} size={16} className="text-due" />
             {text.todayShots(today.shots, today.projects.length, today.overdue)}
           </Link>

@@ -1,14 +1,5 @@
 import { Clapperboard, FileUp, Plus } from 'lucide-react';
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { errorText, placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { usePrinted } from '../../../client/printing';
@@ -134,12 +125,12 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
   return (
     <>
       {scenes.length > 0 ? (
-        <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 max-lg:mt-2 lg:mt-0">
+        <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 max-sm:mt-2">
           <p className="figures text-muted">{text.counts(scenes.length, shots.length)}</p>
           {add}
         </div>
       ) : (
-        <NoScenes project={project} add={add} />
+        <NoScenes project={project} onNewScene={add ? scene.show : undefined} />
       )}
       <div {...moved.handlers}>
         <div className="grid grid-cols-1 gap-4" {...handlers}>
@@ -212,7 +203,7 @@ const SceneOfShots = memo(function SceneOfShots({
 });
 
 /** What leads to the first scene. A member of the project reads only that there is none. */
-function NoScenes({ project, add }: { project: ProjectOut; add: ReactNode }) {
+function NoScenes({ project, onNewScene }: { project: ProjectOut; onNewScene: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const dialog = { open: isOpen, onClose: () => setOpen(false) };
   return (
@@ -220,15 +211,17 @@ function NoScenes({ project, add }: { project: ProjectOut; add: ReactNode }) {
       <EmptyFrame
         icon={Clapperboard}
         title={text.emptyTitle}
-        text={add && text.emptyText}
+        text={onNewScene && text.emptyText}
         heading="h3"
         action={
-          add && (
+          onNewScene && (
             <div className="flex flex-col items-center gap-2">
-              <Button variant="primary" size="lg" icon={FileUp} onClick={() => setOpen(true)}>
+              <Button size="lg" icon={Plus} onClick={onNewScene}>
+                {messages.sceneForm.newTitle}
+              </Button>
+              <Button variant="ghost" icon={FileUp} onClick={() => setOpen(true)}>
                 {messages.importScript.title}
               </Button>
-              {add}
             </div>
           )
         }

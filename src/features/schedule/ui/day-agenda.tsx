@@ -41,7 +41,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
   const gaps = gapsOf(day);
   const isNow = (start: number, end: number) => start <= now.getTime() && now.getTime() < end;
   return (
-    <ol aria-label={label} className="mt-4 flex flex-col">
+    <ol aria-label={label} className="mt-3 flex flex-col">
       {day.carried.map((shot) => (
         <li key={shot._id} className={classes(row, 'figures pb-3 text-sm text-muted')}>
           <span className="col-start-3">{carriedNote(shot, day.date)}</span>

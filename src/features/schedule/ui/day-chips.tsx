@@ -24,10 +24,13 @@ export function DayChips({ days, date, onDate }: DayChipsProps) {
   return (
     <nav
       aria-label={text.days}
-      className="border-line bg-bg max-sm:-mx-5 max-sm:mt-2 sm:sticky sm:top-17 sm:z-1 sm:border-b sm:py-2"
+      className={classes(
+        'min-w-0 flex-1 border-line bg-bg max-sm:mt-1 max-sm:-ml-5',
+        'sm:sticky sm:top-17 sm:z-1 sm:border-b sm:py-2',
+      )}
     >
-      {/* On a wide page the switch of the views stands at the end of the line. */}
-      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:px-5 lg:mr-105">
+      {/* On a wide page the download stands at the end of the line. */}
+      <ul className="relative flex gap-2 overflow-x-auto py-1 max-sm:pl-5 sm:mr-14">
         {days.map((day) => {
           const isOn = day.date === date;
           const name = formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC');

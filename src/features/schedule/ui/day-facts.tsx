@@ -1,7 +1,7 @@
 import { Layers2, Sunrise, Sunset, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { viewerZone } from '../../../client/viewer-zone';
-import { formatDayMonth, formatTimeBeside, formatTimeRange } from '../../../kernel/dates';
+import { formatTimeBeside, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { Icon } from '../../../ui/icon';
@@ -20,7 +20,6 @@ export function DayFacts({ day, summary, now }: { day: ScheduleDayOut; summary: 
   const times = formatTimeRange(new Date(firstStart), new Date(lastEnd), zone);
   return (
     <>
-      <h3 className="font-display text-display-sm">{formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC')}</h3>
       <p className="figures mt-1 text-sm text-muted">
         {text.facts(isForeign ? `${times} ${zoneLabel(zone, new Date(firstStart))}` : times, plannedMinutes)}
       </p>

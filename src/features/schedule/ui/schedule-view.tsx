@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react';
+import { EllipsisVertical, Timer } from 'lucide-react';
 import { memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow } from '../../../client/clock';
@@ -12,13 +12,13 @@ import { utcToWall } from '../../../kernel/zones';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { IconButton } from '../../../ui/icon-button';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import { usePlaceInView } from '../../shot/list/ui/use-place-in-view';
-import { useProjectShots } from '../../shot/shot.queries';
 import {
   type DayShot,
   openingDay,
@@ -41,17 +41,21 @@ import { DayChips } from './day-chips';
 import { DayColumn } from './day-column';
 import { DayFacts } from './day-facts';
 import { NoDays } from './no-days';
-import { useDayTray } from './use-day-tray';
+import { useDayTray, useUnscheduled } from './use-day-tray';
 import { useFocusKept } from './use-focus-kept';
 
 const text = messages.schedule;
 const HOUR = 3_600_000;
+const DaySheet = lazyPage(async () => (await import('./day-sheet')).DaySheet);
 const RunningLateDialog = lazyPage(async () => (await import('./running-late-dialog')).RunningLateDialog);
 
 /** The days of a project as they will run (design 55). */
 export const ScheduleView = memo(function ScheduleView({ project }: { project: ProjectOut }) {
   const { _id: id } = project;
   const now = useNow();
+  const isPhone = useMediaQuery(phoneWidth);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const days = useDays(id);
   const drafts = useUnscheduled(project);
   const [chosen, choose] = useUrlState('day');
@@ -79,11 +83,33 @@ export const ScheduleView = memo(function ScheduleView({ project }: { project: P
   const add = () => navigate(`/createshot?projectId=${id}`);
   return (
     <>
-      {days.data.length > 0 && <DayChips days={days.data} date={date} onDate={choose} />}
+      {days.data.length > 0 && (
+        <div className="contents max-sm:flex max-sm:items-center">
+          <DayChips days={days.data} date={date} onDate={choose} />
+          {isPhone && (
+            <IconButton
+              label={text.dayMenu}
+              icon={EllipsisVertical}
+              aria-haspopup="dialog"
+              disabled={!summary}
+              onClick={() => setMenuOpen(true)}
+              className="-mr-3"
+            />
+          )}
+        </div>
+      )}
       {days.data.length === 0 ? (
         <NoDays project={project} drafts={drafts} onAdd={add} />
       ) : day.data && summary ? (
-        <ScheduledDay project={project} day={day.data} summary={summary} drafts={drafts} now={now} onDate={choose} />
+        <ScheduledDay
+          project={project}
+          day={day.data}
+          summary={summary}
+          drafts={drafts}
+          now={now}
+          onDate={choose}
+          {...{ isMenuOpen, closeMenu }}
+        />
       ) : (
         <ScheduleSkeleton />
       )}
@@ -99,16 +125,6 @@ function ScheduleSkeleton() {
   );
 }
 
-/** The drafts without times; none for a member, who sees no drafts. */
-function useUnscheduled(project: ProjectOut): readonly DayShot[] {
-  const { data } = useProjectShots(project._id);
-  return useMemo(
-    () =>
-      (data ?? []).filter(({ status, startDateTime, may }) => status === 'draft' && startDateTime === null && may.edit),
-    [data],
-  );
-}
-
 interface ScheduledDayProps {
   project: ProjectOut;
   day: ScheduleDayOut;
@@ -116,9 +132,12 @@ interface ScheduledDayProps {
   drafts: readonly DayShot[];
   now: Date;
   onDate: (date: string) => void;
+  /** Whether its facts are open on a phone. */
+  isMenuOpen: boolean;
+  closeMenu: () => void;
 }
 
-function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledDayProps) {
+function ScheduledDay({ project, day, summary, drafts, now, onDate, isMenuOpen, closeMenu }: ScheduledDayProps) {
   const { _id: projectId } = project;
   const zone = summary.timeZoneId;
   const isPhone = useMediaQuery(phoneWidth);
@@ -227,20 +246,25 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
       icon={Timer}
       fullWidth
       className="mt-4"
-      onClick={() => setLate(({ openings }) => ({ openings: openings + 1, open: true }))}
+      onClick={() => {
+        closeMenu();
+        setLate(({ openings }) => ({ openings: openings + 1, open: true }));
+      }}
     >
       {messages.runningLate.title}
     </Button>
   );
-  const label = text.column(formatDayMonth(new Date(`${day.date}T12:00Z`), 'UTC'));
+  const noon = new Date(`${day.date}T12:00Z`);
+  const label = text.column(formatDayMonth(noon, 'UTC'));
   return (
     <>
       {isPhone ? (
         <>
-          {lateButton}
-          <div className="mt-4">
-            <DayFacts day={day} summary={summary} now={now} />
-          </div>
+          <LazyDialog open={isMenuOpen} onClose={closeMenu}>
+            <DaySheet {...{ day, summary, now }} open={isMenuOpen} onClose={closeMenu}>
+              {lateButton}
+            </DaySheet>
+          </LazyDialog>
           <DayAgenda day={day} zone={zone} now={now} label={label} onReschedule={reschedule} />
           <div className="mt-4">{tray.tray}</div>
         </>
@@ -253,6 +277,7 @@ function ScheduledDay({ project, day, summary, drafts, now, onDate }: ScheduledD
           />
           <div className="flex flex-col gap-4 lg:sticky lg:top-38 max-lg:order-first">
             <section className="rounded-card border border-line bg-surface p-5 shadow-1">
+              <h3 className="font-display text-display-sm">{formatDayMonth(noon, 'UTC')}</h3>
               <DayFacts day={day} summary={summary} now={now} />
               {lateButton}
             </section>

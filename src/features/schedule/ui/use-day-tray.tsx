@@ -1,6 +1,8 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useMemo, useState } from 'react';
 import type { Span } from '../../../kernel/schedule/overlaps';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import type { ProjectOut } from '../../project/project.schema';
+import { useProjectShots } from '../../shot/shot.queries';
 import type { DayShot } from '../column.rules';
 import { DayTray } from './day-tray';
 import type { OfferedStart } from './schedule-shot-dialog';
@@ -39,4 +41,14 @@ export function useDayTray({ drafts, offer, save, onGrab }: TrayOptions) {
       </LazyDialog>
     ),
   };
+}
+
+/** The drafts without times; none for a member, who sees no drafts. */
+export function useUnscheduled(project: ProjectOut): readonly DayShot[] {
+  const { data } = useProjectShots(project._id);
+  return useMemo(
+    () =>
+      (data ?? []).filter(({ status, startDateTime, may }) => status === 'draft' && startDateTime === null && may.edit),
+    [data],
+  );
 }

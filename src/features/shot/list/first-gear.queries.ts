@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { narrowRows, useMediaQuery } from '../../../client/media-query';
 import { trpc } from '../../../client/trpc';
 import type { ListedShot } from '../shot-cache.queries';
 
@@ -15,7 +15,7 @@ const namesOf = ({ data }: { data: readonly { id: string; name: string }[] }): N
  */
 export function useFirstGear(projectId: string, shots: readonly ListedShot[]): Names {
   const isDrawn = useDeferredValue(true, false);
-  const isPhone = useMediaQuery(phoneWidth);
-  const enabled = isDrawn && !isPhone && shots.some(({ gearCount }) => gearCount > 0);
+  const isNarrow = useMediaQuery(narrowRows);
+  const enabled = isDrawn && !isNarrow && shots.some(({ gearCount }) => gearCount > 0);
   return trpc.shot.firstGear.useQuery({ id: projectId }, { enabled, select: namesOf }).data ?? none;
 }

@@ -80,15 +80,16 @@ test('a project opens on Due Today, Delayed, Upcoming, Drafts, Completed, the fi
 });
 
 describe('shotActions', () => {
-  const all = { complete: true, reschedule: true, remove: true };
-  const remove = { complete: false, reschedule: false, remove: true };
-  const none = { complete: false, reschedule: false, remove: false };
+  const none = { complete: false, reopen: false, reschedule: false, remove: false };
+  const all = { ...none, complete: true, reschedule: true, remove: true };
+  const remove = { ...none, remove: true };
   const { shared, completed } = { shared: messages.shot.sharedReadOnly, completed: messages.shot.completedReadOnly };
   const { draftFirst } = messages.shot;
   it.each([
     ['due', 'active', false, all, undefined],
     ['delayed', 'active', false, all, undefined],
-    ['completed', 'active', false, remove, completed],
+    ['completed', 'active', false, { ...remove, reopen: true }, completed],
+    ['completed', 'completed', false, remove, messages.project.completed],
     ['draft', 'active', false, remove, draftFirst],
     ['due', 'completed', false, remove, messages.project.completed],
     ['due', 'active', true, none, shared],

@@ -126,10 +126,18 @@ export function tabOf(groups: ShotGroups<Pick<ShotOut, '_id'>>, shotId: string |
   return listedBuckets.find((bucket) => groups[bucket].some(({ _id }) => _id === shotId));
 }
 
-/** The icons of a row: no Complete and Reschedule for a draft, and only its owner deletes a shot (spec section 2). */
+/**
+ * What a row offers: no Complete and Reschedule for a draft, and only its owner deletes a shot (spec section 2). A
+ * completed one is reopened while its project is open, which is as long as notes are written.
+ */
 export function shotActions({ status, may, isShared }: Pick<ShotOut, 'status' | 'may' | 'isShared'>) {
   const isPlanned = status !== 'draft';
-  return { complete: isPlanned && may.complete, reschedule: isPlanned && may.edit, remove: !isShared };
+  return {
+    complete: isPlanned && may.complete,
+    reopen: status === 'completed' && !isShared && may.note,
+    reschedule: isPlanned && may.edit,
+    remove: !isShared,
+  };
 }
 
 /** Why the viewer can neither complete nor reschedule a shot; undefined where they can. */

@@ -1,5 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { deviceSetting } from '../../../client/device-setting';
+import { phoneWidth } from '../../../client/media-query';
+import { isClosingLayers } from '../../../ui/overlay/back-layers';
 
 /** The ways to look at a project's shots. */
 export const shotViews = ['time', 'scene', 'schedule', 'grid'] as const;
@@ -19,9 +22,29 @@ const viewSetting = (projectId: string) =>
 /** The view in which a project's page opens. */
 export const chosenView = (projectId: string): ShotView => viewSetting(projectId).read();
 
-/** The view of a project's page, remembered for each project on the device. */
+const viewHere = () => shotViews.find((view) => view === (window.history.state as { view?: string } | null)?.view);
+
+/**
+ * The view of a project's page, remembered for each project on the device. On a phone each is an entry of the history:
+ * Back goes to the one before.
+ */
 export function useShotView(projectId: string): [view: ShotView, choose: (view: ShotView) => void] {
   const setting = useMemo(() => viewSetting(projectId), [projectId]);
   const view = useSyncExternalStore(setting.subscribe, setting.read);
-  return [view, setting.write];
+  useEffect(() => {
+    const follow = () => {
+      const before = viewHere();
+      if (before && !isClosingLayers()) setting.write(before);
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [setting]);
+  const choose = (next: ShotView) => {
+    setting.write(next);
+    if (next === view || !window.matchMedia(phoneWidth).matches) return;
+    const here = window.location.pathname + window.location.search;
+    navigate(here, { replace: true, state: { ...window.history.state, layers: 0, view } });
+    navigate(here, { state: { view: next } });
+  };
+  return [view, choose];
 }

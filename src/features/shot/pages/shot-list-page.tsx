@@ -1,31 +1,25 @@
-import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useReportShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { printPage } from '../../../client/printing';
-import { pressedBy } from '../../../client/shortcuts';
 import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { classes } from '../../../ui/classes';
-import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
-import { useScenes } from '../../scene/scene.queries';
 import { useShotActions } from '../actions/ui/use-shot-actions';
 import { isBucketStale } from '../list/shot-list.rules';
+import { AddBar } from '../list/ui/add-bar';
 import { FirstShot } from '../list/ui/first-shot';
 import { ProjectBanner } from '../list/ui/project-banner';
 import { ShotListHead } from '../list/ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton';
 import { ShotTabs } from '../list/ui/shot-tabs';
-import { SwitchLine } from '../list/ui/switch-line';
 import { usePreloadedShotPage } from '../list/use-preloaded-shot-page';
 import { type ShotView, useShotView, type ViewPageProps } from '../list/use-shot-view';
 import { type ShownList, useShownList } from '../list/use-shown-list';
@@ -64,8 +58,6 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
   const [, navigate] = useLocation();
-  // Without scenes, that view's main action imports a script.
-  const isAddQuiet = useScenes(id, drawn === 'scene').data?.length === 0;
   useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   usePreloadedShotPage(project.data !== undefined);
@@ -90,23 +82,16 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
               project={project.data}
               filled
               onAdd={canAdd ? add : undefined}
-              {...{ isAddQuiet, canSelect }}
+              {...{ view, onView, canSelect }}
+              // At the end of the days' line, and with it under the header.
+              toolsClassName={drawn === 'schedule' ? 'sticky top-19 z-2 translate-y-2' : ''}
             />
           </RestsWhileSelecting>
-          <SwitchLine
-            place="switch"
-            {...{ view, onView, canSelect }}
-            className={classes(
-              drawn === 'scene' && 'lg:relative lg:z-1 lg:-mb-11',
-              // At the end of the days' line, and with it under the header.
-              drawn === 'schedule' && 'lg:sticky lg:top-20 lg:z-2 lg:mt-3 lg:-mb-14',
-            )}
-          />
           <LazyRegion>
             {drawn === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
           </LazyRegion>
+          {canAdd && <AddBar project={project.data} onAdd={add} />}
           {canSelect && <SelectLayer project={project.data} />}
-          {canAdd && <AddBar onAdd={add} isQuiet={isAddQuiet} />}
         </>
       ) : (
         <BannerSkeleton />
@@ -210,8 +195,7 @@ function ProjectShots(props: ProjectShotsProps) {
           project={project}
           filled={filled}
           onAdd={canAdd ? add : undefined}
-          canSelect={canSelect}
-          query={query}
+          {...{ view, onView, canSelect, query }}
           onQuery={setQuery}
         />
       </RestsWhileSelecting>
@@ -220,12 +204,6 @@ function ProjectShots(props: ProjectShotsProps) {
           <Offer project={project} shots={extent === 'whole' ? listed : none} />
         </ErrorBoundary>
       )}
-      <SwitchLine
-        place="tabs"
-        {...{ view, onView, canSelect }}
-        // On a wide page at the end of the tabs' line.
-        className={classes((filled || !canAdd) && 'xl:relative xl:z-1 xl:-mb-11')}
-      />
       {filled || !canAdd ? (
         <ErrorBoundary of="part">
           <ShotTabs
@@ -244,28 +222,10 @@ function ProjectShots(props: ProjectShotsProps) {
       ) : (
         <FirstShot onCreate={add} />
       )}
+      {canAdd && <Bar project={project} filled={filled} onAdd={add} />}
       {canSelect && <SelectLayer project={project} />}
-      {canAdd && filled && <Bar onAdd={add} />}
       {dialogs}
     </>
-  );
-}
-
-function AddBar({ onAdd, isQuiet = false }: { onAdd: () => void; isQuiet?: boolean }) {
-  return (
-    <RestsWhileSelecting>
-      <ActionBar>
-        <Button
-          variant={isQuiet ? 'secondary' : 'primary'}
-          size="lg"
-          icon={Plus}
-          {...pressedBy('create')}
-          onClick={onAdd}
-        >
-          {messages.shot.add}
-        </Button>
-      </ActionBar>
-    </RestsWhileSelecting>
   );
 }
 

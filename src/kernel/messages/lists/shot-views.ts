@@ -1,5 +1,6 @@
 export const shotViews = {
   label: 'View of the shots',
+  title: 'View',
   time: 'By time',
   scene: 'By scene',
   schedule: 'Schedule',

@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { Menu } from '../../../../ui/overlay/menu';
+import type { MenuItem } from '../../../../ui/overlay/menu-list';
 import type { ProjectOut } from '../../project.schema';
 import { discClasses, useCardFocus, useForgetOnUnmount } from '../../ui/project-menu';
 import { useLeaveProject } from '../project-members.queries';
@@ -25,12 +26,14 @@ interface SharedProjectMenuProps {
   onLeft?: () => void;
   /** Prints its shots; only where they are loaded. */
   onPrint?: () => void;
+  /** What else its page offers. */
+  items?: readonly MenuItem[];
   /** Places the menu on the picture. */
   className?: string;
 }
 
 /** What a member may do with a project of which they see something. */
-export function SharedProjectMenu({ project, onLeft, onPrint, className }: SharedProjectMenuProps) {
+export function SharedProjectMenu({ project, onLeft, onPrint, items = [], className }: SharedProjectMenuProps) {
   const [open, setOpen] = useState(false);
   const [isSubscribing, setIsSubscribing] = useState(false);
   const { mutateAsync, isPending } = useLeaveProject();
@@ -65,6 +68,7 @@ export function SharedProjectMenu({ project, onLeft, onPrint, className }: Share
           />
         }
         items={[
+          ...items,
           { label: menuText.addToCalendar, icon: CalendarPlus, onSelect: () => setIsSubscribing(true) },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
           // Shots that are shared one by one are left one by one.

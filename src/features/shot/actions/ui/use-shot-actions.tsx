@@ -5,10 +5,11 @@ import type { ListedShot } from '../../shot-cache.queries';
 import type { SourcePage } from '../shot-actions.data';
 import { createDialogStore } from './dialog-store';
 import { ShotDialogs } from './shot-dialogs';
-import { useCompleteShot } from './use-complete-shot';
+import { useCompleteShot, useReopenShot } from './use-complete-shot';
 
 interface ShotActions {
   complete: (shot: ListedShot, press: Click) => void;
+  reopen: (shot: ListedShot, press: Click) => void;
   /** Opens the dialog for new times. */
   reschedule: (shot: ListedShot) => void;
   /** Opens the confirmation of a deletion. */
@@ -35,19 +36,22 @@ export function useShotActions(
 ): ShotActions {
   const [store] = useState(createDialogStore);
   const completeShot = useCompleteShot();
+  const reopenShot = useReopenShot();
   const leaving = useFocusAfterRemoval();
   return useMemo(() => {
     // When a row is removed, the second click of a double click would hit the next row.
     const counts = createDoubleClickGuard();
+    const press = (act: (shot: ListedShot) => unknown) => (shot: ListedShot, pressed: Click) => {
+      if (!counts(pressed)) return;
+      leaving(shot._id);
+      void act(shot);
+    };
     return {
-      complete: (shot, press) => {
-        if (!counts(press)) return;
-        leaving(shot._id);
-        void completeShot(shot);
-      },
+      complete: press(completeShot),
+      reopen: press(reopenShot),
       reschedule: (shot) => store.ask({ what: 'reschedule', shot }),
       remove: (shot) => store.ask({ what: 'remove', shot }),
       dialogs: <ShotDialogs {...{ projectId, store, leaving, source, onRemoved, removedToast }} />,
     };
-  }, [projectId, store, completeShot, leaving, source, onRemoved, removedToast]);
+  }, [projectId, store, completeShot, reopenShot, leaving, source, onRemoved, removedToast]);
 }

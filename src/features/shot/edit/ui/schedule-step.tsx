@@ -2,10 +2,12 @@ import { useImperativeHandle, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { now } from '../../../../client/clock';
 import type { Flush } from '../../../../client/form/use-leave';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { addTags, parseTags } from '../../../../kernel/tags';
 import { normaliseTime } from '../../../../kernel/typed/typed-time';
 import { classes } from '../../../../ui/classes';
+import { Disclosure } from '../../../../ui/form/disclosure';
 import { TagInput } from '../../../../ui/form/tag-input';
 import { DateInput, TextInput } from '../../../../ui/form/text-input';
 import { TimeField } from '../../../../ui/form/time-field';
@@ -92,6 +94,47 @@ export function ScheduleStep(props: StepProps) {
     if (typed.length > 0) tags.field.onChange(addTags(getValues('tags'), typed));
     return true;
   });
+  const isPhone = useMediaQuery(phoneWidth);
+  const { data: scenes } = scene.scenes;
+  // A project without scenes is none of film: it need not see its words.
+  const isFilm = !isPhone && (scenes ? scenes.length > 0 : draft.sceneId !== null);
+  const film = (
+    <>
+      <SceneField choice={scene} error={errors.sceneId?.message} />
+      <NumberField edit={{ form }} projectId={of.projectId} shotId={of.shotId} />
+    </>
+  );
+  const newScene = scene.typed && (
+    <LazyRegion waiting={null}>
+      <NewSceneFields choice={scene} scene={scene.typed} />
+    </LazyRegion>
+  );
+  const zoneField = (
+    <ZoneField
+      value={draft.timeZoneId}
+      // The zone's name and offset depend on the day.
+      at={instants.start ?? now()}
+      error={errors.timeZoneId?.message}
+      flush={zone}
+      onChange={(timeZoneId) => {
+        isZoneChosen.current = true;
+        setValue('timeZoneId', timeZoneId, judged);
+      }}
+    />
+  );
+  const tagField = (
+    <TagInput
+      label={text.tags}
+      value={tags.field.value}
+      error={tags.fieldState.error?.message}
+      maxLength={50}
+      text={tag}
+      onText={(text) => setTag(() => text)}
+      onChange={tags.field.onChange}
+    />
+  );
+  const { sceneId, number, timeZoneId } = errors;
+  const isMoreNeeded = [sceneId, number, timeZoneId, tags.fieldState.error, scene.typed, tag].some(Boolean);
   return (
     <form
       noValidate
@@ -103,25 +146,21 @@ export function ScheduleStep(props: StepProps) {
     >
       <div
         className={classes(
-          'grid gap-5 @min-[20rem]:grid-cols-[minmax(0,1fr)_7.75rem]',
-          '@min-[50rem]:grid-cols-[21.25rem_11.125rem_minmax(0,1fr)]',
+          'grid gap-5',
+          isFilm && '@min-[20rem]:grid-cols-[minmax(0,1fr)_7.75rem]',
+          isFilm && '@min-[50rem]:grid-cols-[21.25rem_11.125rem_minmax(0,1fr)]',
         )}
       >
-        <SceneField choice={scene} error={errors.sceneId?.message} />
-        <NumberField edit={{ form }} projectId={of.projectId} shotId={of.shotId} />
+        {isFilm && film}
         <TextInput
           {...register('title')}
           label={text.title}
           error={errors.title?.message}
           maxLength={200}
-          className="@min-[20rem]:col-span-2 @min-[50rem]:col-span-1"
+          className={isFilm ? '@min-[20rem]:col-span-2 @min-[50rem]:col-span-1' : ''}
         />
       </div>
-      {scene.typed && (
-        <LazyRegion waiting={null}>
-          <NewSceneFields choice={scene} scene={scene.typed} />
-        </LazyRegion>
-      )}
+      {isFilm && newScene}
       <div
         className={classes(
           'grid gap-5 @min-[36rem]:grid-cols-2',
@@ -146,17 +185,7 @@ export function ScheduleStep(props: StepProps) {
             }}
           />
         </div>
-        <ZoneField
-          value={draft.timeZoneId}
-          // The zone's name and offset depend on the day.
-          at={instants.start ?? now()}
-          error={errors.timeZoneId?.message}
-          flush={zone}
-          onChange={(timeZoneId) => {
-            isZoneChosen.current = true;
-            setValue('timeZoneId', timeZoneId, judged);
-          }}
-        />
+        {!isPhone && zoneField}
         <LightWishSelect value={draft.lightWish} onChange={(wish) => setValue('lightWish', wish)} />
       </div>
       <div>
@@ -197,15 +226,15 @@ export function ScheduleStep(props: StepProps) {
           for (const field of wallFields) setValue(field, times[field], { ...judged, shouldDirty: true });
         }}
       />
-      <TagInput
-        label={text.tags}
-        value={tags.field.value}
-        error={tags.fieldState.error?.message}
-        maxLength={50}
-        text={tag}
-        onText={(text) => setTag(() => text)}
-        onChange={tags.field.onChange}
-      />
+      {!isPhone && tagField}
+      {!isFilm && (
+        <Disclosure label={text.more} isNeeded={isMoreNeeded}>
+          <div className="grid gap-5 @min-[20rem]:grid-cols-[minmax(0,1fr)_7.75rem]">{film}</div>
+          {newScene}
+          {isPhone && zoneField}
+          {isPhone && tagField}
+        </Disclosure>
+      )}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   );

@@ -17,7 +17,7 @@ import { StaleEdit } from './stale-edit';
 import { useRefusalFocus } from './use-shot-form';
 import type { ShotHints } from './use-shot-hints';
 import { lastStep, useWizard } from './use-wizard';
-import { StepBar, StepContent, StepList, type StepProgress, StepRail } from './wizard-steps';
+import { StepBar, StepContent, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
 /** Stands for no step, but for the end of the wizard. */
@@ -101,14 +101,10 @@ export function ShotWizard({ project, shot, sceneId, hints, end, instead, onCanc
         </div>
       </div>
       <div className="flex min-h-[calc(100dvh-68px)] flex-col max-sm:min-h-dvh">
-        <PhoneHead title={project.projectTitle} onCancel={cancel}>
-          <Button variant="ghost" {...finish} className="shrink-0 px-3!">
-            {text.finish}
-          </Button>
-        </PhoneHead>
+        <PhoneHead title={project.projectTitle} onCancel={cancel} />
         <div ref={content} className="w-full max-w-[1092px] flex-1 px-5 pt-3 pb-8 sm:px-8 lg:px-16 lg:pt-9">
-          <StepBar current={step} />
-          <p className="figures mt-5 flex justify-between gap-4 text-sm font-semibold text-muted lg:mt-0">
+          <StepBar progress={progress} />
+          <p className="figures mt-2 flex justify-between gap-4 text-sm font-semibold text-muted lg:mt-0">
             {text.stepOf(step, lastStep)}
             <span className="font-normal">
               {wizard.unsaved ? text.unsaved : shot?.status === 'draft' && text.draftSaved}
@@ -139,7 +135,9 @@ export function ShotWizard({ project, shot, sceneId, hints, end, instead, onCanc
               }}
             />
           </div>
-          <StepList progress={progress} />
+          <Button {...finish} fullWidth size="lg" className="mt-8 lg:hidden">
+            {text.finish}
+          </Button>
         </div>
         <Foot>
           <Button variant="ghost" disabled={saving} onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
@@ -194,20 +192,13 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-interface PhoneHeadProps {
-  title: string;
-  onCancel: () => void;
-  children: ReactNode;
-}
-
-function PhoneHead({ title, onCancel, children }: PhoneHeadProps) {
+function PhoneHead({ title, onCancel }: { title: string; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-2 px-2.5 pt-1.5 sm:px-5 lg:hidden">
       <IconButton label={text.cancel} icon={X} onClick={onCancel} />
-      <p dir="auto" className="min-w-0 flex-1 truncate text-center font-semibold">
+      <p dir="auto" className="min-w-0 flex-1 truncate pr-11 text-center font-semibold">
         {title}
       </p>
-      {children}
     </div>
   );
 }

@@ -38,34 +38,37 @@ export function StepRail({ progress }: { progress: StepProgress }) {
   );
 }
 
-/** The same on a phone, in a list below the current step. */
-export function StepList({ progress }: { progress: StepProgress }) {
+/** The same on a phone: six segments that are pressed. */
+export function StepBar({ progress: { current, highest, onStep } }: { progress: StepProgress }) {
   return (
-    <ol aria-label={messages.wizard.stepsLabel} className="mt-8 border-t border-line pt-2 lg:hidden">
-      {steps.map((name, index) => (
-        <li key={name} className="py-0.5">
-          <StepButton step={index + 1} name={name} progress={progress} />
-        </li>
-      ))}
+    <ol aria-label={messages.wizard.stepsLabel} className="flex gap-1.5 lg:hidden">
+      {steps.map((name, index) => {
+        const step = index + 1;
+        return (
+          <li key={name} className="flex-1">
+            <button
+              type="button"
+              disabled={step > highest}
+              aria-disabled={step > highest || undefined}
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => onStep(step)}
+              className={classes('flex h-11 w-full items-center rounded-control', step > highest && 'text-faint')}
+            >
+              <VisuallyHidden>
+                {name}
+                {step < highest && step !== current && `, ${messages.wizard.stepDone}`}
+              </VisuallyHidden>
+              <span
+                className={classes(
+                  'h-1 flex-1 rounded-full forced-colors:border',
+                  step <= current ? 'bg-accent' : 'bg-line',
+                )}
+              />
+            </button>
+          </li>
+        );
+      })}
     </ol>
-  );
-}
-
-/** The progress, as six segments. */
-export function StepBar({ current }: { current: number }) {
-  return (
-    <div aria-hidden="true" className="flex gap-1.5 lg:hidden">
-      {steps.map((name, index) => (
-        <span
-          key={name}
-          className={classes(
-            'h-1 flex-1 rounded-full',
-            index < current ? 'bg-accent' : 'bg-line',
-            'forced-colors:border',
-          )}
-        />
-      ))}
-    </div>
   );
 }
 

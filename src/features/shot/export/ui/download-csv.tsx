@@ -22,8 +22,10 @@ function fileName(title: string): string {
   }.csv`;
 }
 
+type Downloaded = Pick<ProjectOut, '_id' | 'projectTitle'>;
+
 /** Downloads the shots of a project that the viewer can see as a spreadsheet. */
-export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'projectTitle'> }) {
+export function useDownloadCsv(project: Downloaded): { busy: boolean; start: () => void } {
   const fetchShots = useFetchWholeShots();
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -39,5 +41,11 @@ export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'pr
     }
     setBusy(false);
   };
-  return <IconButton label={messages.shotList.download} icon={Download} loading={busy} onClick={() => void start()} />;
+  return { busy, start: () => void start() };
+}
+
+/** The same as a button. */
+export function DownloadCsv({ project }: { project: Downloaded }) {
+  const { busy, start } = useDownloadCsv(project);
+  return <IconButton label={messages.shotList.download} icon={Download} loading={busy} onClick={start} />;
 }

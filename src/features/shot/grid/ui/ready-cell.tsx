@@ -86,11 +86,11 @@ const Warning = memo(function Warning({ sentence }: { sentence: string }) {
 
 const State = memo(function State({ row, readiness, canEdit, onPublish }: ReadyContentProps) {
   if (readiness.kind === 'planned' && row.shot.status !== 'deleted') {
-    const { icon, ink, label } = statusStyles[row.shot.status];
+    const { icon, ink } = statusStyles[row.shot.status];
     return (
       <span className={classes('flex items-center gap-1.5 text-xs font-semibold', ink)}>
         <Icon of={icon} size={16} />
-        <span>{label}</span>
+        <span>{messages.statusOfOne[row.shot.status]}</span>
       </span>
     );
   }

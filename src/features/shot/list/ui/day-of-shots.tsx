@@ -27,15 +27,14 @@ export function DayOfShots({ shots, now, activeId, className }: DayOfShotsProps)
     const shown = all.filter(({ windows }) => windows.some(({ start, end }) => start < 24 && (end ?? 24) > 0));
     return shown.length > 0 ? shown : all.slice(0, 1);
   }, [shots, now]);
-  const [only] = strips;
-  const isNamed = strips.length > 1 || (only !== undefined && only.zone !== viewerZone());
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
       {strips.map((strip) => (
         <ClockStrip
           key={strip.label}
           zone={strip.zone}
-          label={isNamed ? strip.label : null}
+          // The head of the day names the zone of a single strip.
+          label={strips.length > 1 ? strip.label : null}
           shots={strip.shots}
           windows={strip.windows}
           now={now}

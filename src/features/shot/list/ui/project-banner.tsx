@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
@@ -13,23 +13,31 @@ import { ExampleChip } from '../../../project/ui/example-chip';
 import { coverDarkest, ProjectCover } from '../../../project/ui/project-cover';
 import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
 import { projectFacts, shotFacts } from '../../../project/ui/project-meta';
+import { useDownloadCsv } from '../../export/ui/download-csv';
 
 /**
  * "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; breaks between two facts, not within one, and the edge
  * cuts off the dot of a fact that begins a line.
  */
-function Facts({ project }: { project: ProjectOut }) {
-  const isPhone = useMediaQuery(phoneWidth);
+function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) {
   const days = projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate));
+  const [country, dates] = projectFacts(project, !isPhone);
+  const isLow = isShort(project);
   const facts = [
-    ...projectFacts(project, !isPhone),
+    ...(isPhone && isLow ? [] : [country]),
+    dates,
     ...shotFacts(project),
     messages.dashboard.days(days),
     ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName)]),
   ];
   return (
-    <p className={classes('figures mt-1 overflow-hidden text-sm lg:max-w-[40%]', !isShort(project) && 'sm:text-base')}>
-      <span className="-ml-[.6em] block">
+    <p
+      className={classes(
+        'figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]',
+        isLow ? 'max-sm:truncate' : 'mt-1 sm:text-base',
+      )}
+    >
+      <span className={classes('-ml-[.6em]', isLow ? 'sm:block' : 'block')}>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
             <span className="inline-block">
@@ -42,6 +50,9 @@ function Facts({ project }: { project: ProjectOut }) {
     </p>
   );
 }
+
+/** On a phone the low banner's buttons stand on its scrim, beside the title. */
+const bare = 'max-sm:bottom-1.5 max-sm:border-transparent! max-sm:bg-transparent!';
 
 /** A project that has shots has a lower banner, so that its shots are in view (design-beyond 3). */
 const isShort = (project: ProjectOut) => project.shotlistCount > 0;
@@ -56,8 +67,8 @@ export function BackToProjects({ isShared, isLow }: Pick<ProjectOut, 'isShared'>
       data-theme="dark"
       className={classes(
         discClasses,
-        'absolute top-3 left-3 flex size-11 items-center justify-center border sm:top-5 sm:left-5',
-        isLow && 'lg:top-7.5',
+        'absolute flex size-11 items-center justify-center border sm:top-5 sm:left-5',
+        isLow ? `${bare} max-sm:left-1 lg:top-7.5` : 'max-sm:top-3 max-sm:left-3',
       )}
     >
       <Icon of={ArrowLeft} />
@@ -65,8 +76,8 @@ export function BackToProjects({ isShared, isLow }: Pick<ProjectOut, 'isShared'>
   );
 }
 
-const corner = 'absolute! top-3 right-3 sm:top-5 sm:right-5';
-const lowCorner = classes(corner, 'lg:top-7.5');
+const corner = 'absolute! max-sm:top-3 max-sm:right-3 sm:top-5 sm:right-5';
+const lowCorner = classes('absolute! max-sm:right-1 sm:top-5 sm:right-5 lg:top-7.5', bare);
 
 interface ProjectBannerProps {
   project: ProjectOut;
@@ -77,16 +88,23 @@ interface ProjectBannerProps {
 /** The project's picture with the link back, its title, its facts and its owner's menu (design 4, Banner). */
 export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: ProjectBannerProps) {
   const [, navigate] = useLocation();
+  const isPhone = useMediaQuery(phoneWidth);
+  const { start: download } = useDownloadCsv(project);
   const isLow = isShort(project);
   const menu = isLow ? lowCorner : corner;
+  const items = isLow && isPhone ? [{ label: messages.shotList.download, icon: Download, onSelect: download }] : [];
   return (
     <header
       className={classes(
         coverDarkest(project),
-        'relative isolate flex flex-col justify-end overflow-hidden text-[#FFFBF2] max-sm:-mx-5 sm:rounded-dialog',
+        'isolate flex flex-col justify-end overflow-hidden text-[#FFFBF2] max-sm:-mx-5 sm:relative sm:rounded-dialog',
         isLow
-          ? 'min-h-40 pt-8 lg:min-h-26 lg:justify-center lg:py-3 lg:pr-20 lg:pl-20'
-          : 'min-h-53 pt-16 sm:max-lg:min-h-56 lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',
+          ? classes(
+              // On a phone its lower 56 px stay in view.
+              'max-sm:sticky max-sm:-top-7 max-sm:z-header max-sm:min-h-21 sm:min-h-40 sm:pt-8',
+              'lg:min-h-26 lg:justify-center lg:py-3 lg:pr-20 lg:pl-20',
+            )
+          : 'min-h-53 max-sm:relative pt-16 sm:max-lg:min-h-56 lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',
       )}
     >
       <ProjectCover
@@ -97,42 +115,55 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
         eager
         className="absolute inset-0 -z-10 size-full"
       />
+      {isLow && <div aria-hidden="true" className="absolute inset-0 -z-10 art-scrim-head sm:hidden" />}
       <BackToProjects isShared={project.isShared} isLow={isLow} />
       {project.isExample && (
         <ExampleChip
           className={classes(
-            'absolute top-5 left-17 sm:top-7 sm:left-19',
-            isLow && 'lg:top-[38px] lg:right-19 lg:left-auto',
+            'absolute sm:top-7 sm:left-19',
+            isLow
+              ? 'max-sm:top-1.5 max-sm:right-12 lg:top-[38px] lg:right-19 lg:left-auto'
+              : 'max-sm:top-5 max-sm:left-17',
           )}
         />
       )}
       {project.may.edit ? (
-        <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={onPrint} className={menu} />
+        <ProjectMenu
+          project={project}
+          onDeleted={() => navigate('/projects')}
+          className={menu}
+          {...{ onPrint, items }}
+        />
       ) : (
         <SharedProjectMenu
           project={project}
           onLeft={() => navigate('/sharedprojects')}
-          onPrint={onPrint}
           className={menu}
+          {...{ onPrint, items }}
         />
       )}
       {/* The picture is darkened at the side of the text where there is a side, else below it. */}
       <div
         className={classes(
-          'max-lg:px-5 max-lg:pb-5 max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6',
-          isLow ? 'max-lg:pt-10' : 'max-lg:pt-12',
+          'sm:max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6',
+          isLow
+            ? 'max-sm:flex max-sm:min-h-14 max-sm:flex-col max-sm:justify-center max-sm:px-13 sm:max-lg:pt-10'
+            : 'max-sm:art-scrim-text max-sm:px-5 max-sm:pb-5 max-lg:pt-12',
         )}
       >
         <h1
           dir="auto"
           className={classes(
-            '-mb-0.5 line-clamp-2 pb-0.5 font-display leading-[1.18]! lg:max-w-[46%]',
-            isLow ? 'text-display-lg sm:text-display-md' : 'text-display-lg',
+            'font-display lg:max-w-[46%]',
+            isLow ? 'text-display-sm max-sm:truncate max-sm:text-nowrap! sm:text-display-md' : 'text-display-lg',
+            isLow
+              ? 'max-sm:leading-7! sm:-mb-0.5 sm:line-clamp-2 sm:pb-0.5 sm:leading-[1.18]!'
+              : '-mb-0.5 line-clamp-2 pb-0.5 leading-[1.18]!',
           )}
         >
           {project.projectTitle}
         </h1>
-        <Facts project={project} />
+        <Facts project={project} isPhone={isPhone} />
       </div>
     </header>
   );

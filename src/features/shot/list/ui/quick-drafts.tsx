@@ -6,7 +6,8 @@ import { classes } from '../../../../ui/classes';
 import { inputClasses } from '../../../../ui/form/field';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
-import type { useQuickDrafts } from './use-quick-drafts';
+import type { ProjectOut } from '../../../project/project.schema';
+import { useQuickDrafts } from './use-quick-drafts';
 
 const text = messages.quickDrafts;
 
@@ -22,8 +23,19 @@ const focusFieldAfter = (act: () => void) => () => {
 /** The id of the issue of the typed text, shown below the line with the field. */
 const issueId = 'quick-draft-issue';
 
+/** The field for drafts with its notes: the last row of a list, 56 px with a dashed frame. */
+export function QuickDraftsRow({ project: { _id: id } }: { project: Pick<ProjectOut, '_id'> }) {
+  const entry = useQuickDrafts(id);
+  return (
+    <div className="mt-3">
+      <QuickDraftField entry={entry} isRow />
+      <QuickDraftNotes entry={entry} />
+    </div>
+  );
+}
+
 /** A field for titles alone: Enter makes a draft and stays, a pasted list makes a draft for each line. */
-export function QuickDraftField({ entry, className }: { entry: QuickDrafts; className?: string }) {
+export function QuickDraftField({ entry, isRow = false }: { entry: QuickDrafts; isRow?: boolean }) {
   const hintId = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat) return;
@@ -34,7 +46,7 @@ export function QuickDraftField({ entry, className }: { entry: QuickDrafts; clas
     if (entry.paste(event.clipboardData.getData('text'))) event.preventDefault();
   };
   return (
-    <span className={classes('relative block', className)}>
+    <span className="relative block">
       <input
         id={fieldId}
         type="text"
@@ -49,7 +61,10 @@ export function QuickDraftField({ entry, className }: { entry: QuickDrafts; clas
         onChange={(event) => entry.type(event.target.value)}
         onKeyDown={press}
         onPaste={paste}
-        className={inputClasses(entry.issue !== undefined, 'h-11 pr-11 pl-3.5')}
+        className={inputClasses(
+          entry.issue !== undefined,
+          isRow ? 'h-14 rounded-card! border-dashed! bg-transparent! pr-14 pl-4' : 'h-11 pr-11 pl-3.5',
+        )}
       />
       <span id={hintId} className="sr-only">
         {text.hint}
@@ -59,7 +74,7 @@ export function QuickDraftField({ entry, className }: { entry: QuickDrafts; clas
         icon={Plus}
         loading={entry.adding > 0}
         onClick={focusFieldAfter(entry.add)}
-        className="absolute top-0 right-0"
+        className={classes('absolute', isRow ? 'top-1.5 right-1.5' : 'top-0 right-0')}
       />
     </span>
   );
@@ -72,7 +87,7 @@ export function QuickDraftNotes({ entry }: { entry: QuickDrafts }) {
       <p role="status" className="sr-only">
         {entry.adding > 0 && text.adding(entry.adding)}
       </p>
-      <div id={issueId} aria-live="polite" className="mb-2 text-sm text-danger empty:hidden max-sm:mt-2 max-sm:mb-0">
+      <div id={issueId} aria-live="polite" className="mt-2 text-sm text-danger empty:hidden">
         {entry.issue && (
           <span className="flex items-start gap-1.5">
             <Icon of={TriangleAlert} size={16} className="mt-0.5" />
@@ -81,7 +96,7 @@ export function QuickDraftNotes({ entry }: { entry: QuickDrafts }) {
         )}
       </div>
       {entry.left > 0 && (
-        <div className="mb-2 flex flex-wrap items-center gap-x-2 max-sm:mt-2">
+        <div className="mt-2 flex flex-wrap items-center gap-x-2">
           <p role="alert" className="text-sm text-danger">
             {text.left(entry.left)}
           </p>

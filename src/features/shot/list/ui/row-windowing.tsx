@@ -15,7 +15,6 @@ const OVERSCAN = 3;
  * with its neighbours, so that Tab goes on from there. Renders nothing itself.
  */
 export const RowWindowing = memo(function RowWindowing({ items, list, size, kept = -1, onWindow }: RowWindowingProps) {
-  const { gap } = size;
   // Undefined until the browser has laid the list out: to ask for it earlier would make it do so twice.
   const [listTop, setListTop] = useState<number>();
   const scrollMargin = listTop ?? 0;
@@ -26,7 +25,6 @@ export const RowWindowing = memo(function RowWindowing({ items, list, size, kept
     rangeExtractor: useRangeExtractor(list, kept),
     overscan: OVERSCAN,
     scrollMargin,
-    gap,
     useFlushSync: false,
     measureElement: measuredHeight,
     // When it mounts, the virtualizer scrolls to the offset of the first render: the person may have scrolled since,
@@ -46,11 +44,11 @@ export const RowWindowing = memo(function RowWindowing({ items, list, size, kept
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list, virtualizer]);
-  let end = scrollMargin - gap;
-  const rows = virtualizer.getVirtualItems().map((item, place) => {
-    const before = item.start - end - (place === 0 ? 0 : gap);
+  let end = scrollMargin;
+  const rows = virtualizer.getVirtualItems().map((item) => {
+    const before = item.start - end;
     end = item.end;
-    return { index: item.index, before: place === 0 ? before - gap : before };
+    return { index: item.index, before };
   });
   const shown: RowWindow = {
     rows,

@@ -1,61 +1,56 @@
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { desktopWidth, useMediaQuery } from '../../../../client/media-query';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
+import { classes } from '../../../../ui/classes';
 import { SearchInput } from '../../../../ui/form/search-input';
 import type { ProjectOut } from '../../../project/project.schema';
 import { DownloadCsv } from '../../export/ui/download-csv';
 import { SelectButton } from '../../select/ui/select-button';
-import { QuickDraftField, QuickDraftNotes } from './quick-drafts';
-import { useQuickDrafts } from './use-quick-drafts';
+import type { ShotView } from '../use-shot-view';
+import { ViewSwitch } from './view-switch';
 
-interface ShotListHeadProps {
+interface ToolsProps {
   project: ProjectOut;
-  /** Whether there is anything to search and to download. */
-  filled: boolean;
-  /** Adds a shot; undefined where none can be added. */
-  onAdd: (() => void) | undefined;
-  /** Whether the view has a main action of its own: a page has one. */
-  isAddQuiet?: boolean;
   /** Whether shots can be selected here. */
-  canSelect?: boolean;
+  canSelect: boolean;
   query?: string;
   /** Where shots can be searched. */
   onQuery?: (query: string) => void;
 }
 
+interface ShotListHeadProps extends ToolsProps {
+  view: ShotView;
+  onView: (view: ShotView) => void;
+  /** Whether there is anything to search and to download. */
+  filled: boolean;
+  /** Adds a shot; undefined where none can be added. */
+  onAdd: (() => void) | undefined;
+  /** Places what stands at the end of the view's own line. */
+  toolsClassName?: string;
+}
+
 /**
- * The heading with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
- * the button for a new shot, which on a phone is at the page's end.
+ * The heading with the choice of the view and the button for a new shot, which on a phone is at the page's end. Search,
+ * download and **Select** stand at the end of the view's own line below it, on a phone beside the heading.
  */
 export function ShotListHead(props: ShotListHeadProps) {
-  const { project, filled, onAdd, isAddQuiet = false, canSelect = false, query = '', onQuery } = props;
-  const wide = useMediaQuery(desktopWidth);
-  const entry = useQuickDrafts(project._id);
-  const field = onAdd && (
-    <QuickDraftField entry={entry} className={wide ? 'max-w-80 flex-1' : 'mt-3 sm:mt-0 sm:mb-2'} />
-  );
+  const { project, view, onView, filled, onAdd, toolsClassName, ...tools } = props;
+  const isPhone = useMediaQuery(phoneWidth);
   return (
     <>
       <HeadLine isShared={project.isShared}>
-        {wide && field}
-        {canSelect && <SelectButton place="heading" />}
-        {filled && <Download project={project} />}
-        {filled && onQuery && (
-          <SearchInput
-            label={messages.shotList.search}
-            value={query}
-            onChange={onQuery}
-            shrinks
-            className="min-w-0 sm:w-70"
-          />
-        )}
-        {filled && onAdd && <Add onAdd={onAdd} isQuiet={isAddQuiet} />}
+        <ViewSwitch view={view} onView={onView} className="max-[51rem]:order-last" />
+        {isPhone && filled && <Tools project={project} {...tools} />}
+        {filled && onAdd && <Add onAdd={onAdd} />}
       </HeadLine>
-      {!wide && field}
-      {onAdd && <QuickDraftNotes entry={entry} />}
+      {!isPhone && filled && (
+        <div className={classes('relative z-1 -mb-11 ml-auto flex w-fit items-center gap-2', toolsClassName)}>
+          <Tools project={project} {...tools} isWide />
+        </div>
+      )}
     </>
   );
 }
@@ -63,8 +58,18 @@ export function ShotListHead(props: ShotListHeadProps) {
 /** 'Your Shots', of a shared project 'Shots', and what stands at the end of its line. */
 export function HeadLine({ isShared = false, children }: { isShared?: boolean; children: ReactNode }) {
   return (
-    <div className="relative mt-5 flex min-h-11 items-center gap-2 sm:mt-6 sm:mb-2 sm:gap-3">
-      <h2 className="mr-auto shrink-0 font-display text-display-md">
+    <div
+      className={classes(
+        'relative mt-2 flex min-h-11 items-center gap-1',
+        'sm:mt-5 sm:mb-3 sm:flex-wrap sm:justify-end sm:gap-x-4 sm:gap-y-2',
+      )}
+    >
+      <h2
+        className={classes(
+          'mr-auto min-w-0 truncate font-display text-display-md text-nowrap!',
+          'max-sm:text-display-sm max-[22.5rem]:text-xl',
+        )}
+      >
         {isShared ? messages.shot.sharedListTitle : messages.shot.listTitle}
       </h2>
       {children}
@@ -74,15 +79,28 @@ export function HeadLine({ isShared = false, children }: { isShared?: boolean; c
 
 const Download = memo(DownloadCsv);
 
-const Add = memo(function Add({ onAdd, isQuiet }: { onAdd: () => void; isQuiet: boolean }) {
+/** A phone has the download in the project's menu. */
+function Tools({ project, canSelect, query = '', onQuery, isWide = false }: ToolsProps & { isWide?: boolean }) {
   return (
-    <Button
-      variant={isQuiet ? 'secondary' : 'primary'}
-      icon={Plus}
-      {...pressedBy('create')}
-      onClick={onAdd}
-      className="shrink-0 max-sm:hidden"
-    >
+    <>
+      {onQuery && (
+        <SearchInput
+          label={messages.shotList.search}
+          value={query}
+          onChange={onQuery}
+          shrinks
+          className="max-sm:shrink-0 sm:w-50 sm:min-w-0 sm:max-lg:w-40"
+        />
+      )}
+      {isWide && <Download project={project} />}
+      {canSelect && <SelectButton />}
+    </>
+  );
+}
+
+const Add = memo(function Add({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="primary" icon={Plus} {...pressedBy('create')} onClick={onAdd} className="shrink-0 max-sm:hidden">
       {messages.shot.add}
     </Button>
   );

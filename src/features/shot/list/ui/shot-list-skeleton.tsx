@@ -10,7 +10,7 @@ const rows = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/3'];
 /** The place of the banner of a project with shots, with the link back. */
 export function BannerSkeleton() {
   return (
-    <div className="relative h-40 max-sm:-mx-5 lg:h-26">
+    <div className="relative h-21 max-sm:-mx-5 sm:h-40 lg:h-26">
       <LoadingRegion className="h-full">
         <Skeleton className="h-full sm:rounded-dialog" />
       </LoadingRegion>
@@ -29,24 +29,11 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
     <>
       <HeadLine isShared={isShared}>
         <Delayed>
-          {!isReader && <Skeleton className="h-11 max-w-80 flex-1 max-lg:hidden" />}
-          <Skeleton className="size-11" />
-          <Skeleton className="size-11 sm:w-70 sm:min-w-0" />
-          {!isReader && <Skeleton className="h-11 w-42 max-sm:hidden" />}
+          <Skeleton className="h-11 w-28 max-[51rem]:order-last sm:w-99" />
+          <Skeleton className="size-11 sm:hidden" />
+          {!isReader && <Skeleton className="size-11 sm:w-42" />}
         </Delayed>
       </HeadLine>
-      {!isReader && (
-        <div className="mt-3 h-11 sm:mt-0 sm:mb-2 lg:hidden">
-          <Delayed>
-            <Skeleton className="h-full" />
-          </Delayed>
-        </div>
-      )}
-      <div className="mt-3 h-11 sm:mt-0 sm:mb-2 sm:ml-auto sm:w-101 xl:-mb-11">
-        <Delayed>
-          <Skeleton className="h-full" />
-        </Delayed>
-      </div>
       <LoadingRegion>
         <div
           className={classes(
@@ -59,25 +46,27 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
           ))}
         </div>
         <Skeleton className="mt-6 h-4 w-56" />
-        <div className="mt-4 flex flex-col max-sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface">
+        <div
+          className={classes(
+            'mt-4 border-line max-row:-mx-5 max-row:border-t sm:max-row:-mx-8',
+            'row:rounded-card row:border row:bg-surface',
+          )}
+        >
           {rows.map((width, row) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
               key={row}
-              className={classes(
-                'flex items-center gap-4.5 border-line px-4 max-sm:h-50.5 max-sm:rounded-card max-sm:border',
-                'max-sm:bg-surface max-sm:py-3.5 sm:h-20 sm:not-last:border-b',
-              )}
+              className="flex h-19 items-center gap-4.5 border-line px-5 not-last:border-b row:h-20 row:px-4"
             >
-              <Skeleton className="h-14 w-[5px] max-sm:h-full" />
-              <Skeleton className="size-23 shrink-0 max-sm:order-last max-sm:self-start sm:h-16 sm:w-22" />
-              <span className="w-20 max-sm:hidden min-[56.25rem]:w-48">
+              <Skeleton className="h-14 w-[5px]" />
+              <Skeleton className="h-16 w-22 shrink-0 max-row:hidden" />
+              <span className="w-20 max-row:hidden min-[56.25rem]:w-48">
                 <Skeleton className="h-4 w-4/5" />
                 <Skeleton className="mt-2.5 h-3 w-1/2" />
               </span>
-              <span className="flex-1 max-sm:self-start max-sm:pt-1.5">
-                <Skeleton className={`h-4 ${width} max-sm:w-4/5`} />
-                <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
+              <span className="flex-1">
+                <Skeleton className={`h-4 ${width}`} />
+                <Skeleton className="mt-2.5 h-3 w-1/4 max-row:w-1/2" />
               </span>
               {!isReader && <Icons />}
             </div>
@@ -90,10 +79,11 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
 
 function Icons() {
   return (
-    <span className="flex gap-6 max-sm:hidden">
-      <Skeleton className="size-5" />
-      <Skeleton className="size-5" />
-      <Skeleton className="size-5" />
+    <span className="flex gap-6">
+      <Skeleton className="size-6.5 rounded-full! row:hidden" />
+      <Skeleton className="size-5 max-row:hidden" />
+      <Skeleton className="size-5 max-row:hidden" />
+      <Skeleton className="size-5 max-row:hidden" />
     </span>
   );
 }

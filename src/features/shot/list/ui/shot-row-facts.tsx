@@ -11,19 +11,23 @@ import { gearShown } from '../gear-shown.rules';
 const text = messages.shotList;
 const SHOWN_TYPES = 2;
 
-/** That a shot misses the light that it wishes for, or by how little; nothing where it does not. */
+/** Whether a shot misses the light that it wishes for. */
+export const missesLight = (shot: Pick<ListedShot, 'lightWish' | 'lightFits'>) =>
+  shot.lightWish !== null && shot.lightFits === false;
+
+/** That a shot misses its light, or by how little; nothing where it does not. */
 export function MissedLight({ shot }: { shot: ListedShot }) {
-  if (shot.lightWish === null || shot.lightFits !== false) return null;
+  if (shot.lightWish === null || !missesLight(shot)) return null;
   const near = nearMiss(shot);
   return (
     <span
       className={classes(
-        'flex shrink-0 items-center gap-1.5 text-sm',
+        'flex max-w-full min-w-0 shrink-0 items-center gap-1.5 text-sm',
         near === null ? 'font-semibold text-delayed' : 'text-muted',
       )}
     >
       <Icon of={Sunset} size={16} />
-      {near ?? messages.light.misses(shot.lightWish)}
+      <span className="truncate">{near ?? messages.light.misses(shot.lightWish)}</span>
     </span>
   );
 }
@@ -33,7 +37,6 @@ export const lensAndMovement = ({ lens, movement }: ListedShot) => [lens, moveme
 
 interface FactsProps {
   shot: ListedShot;
-  isPhone: boolean;
   /** The name of its first piece of gear, where it is known. */
   firstGear: string | undefined;
 }
@@ -56,19 +59,16 @@ function Gear({ first, count, room }: { first: string | undefined; count: number
   );
 }
 
-/**
- * Shot types, then lens and movement, or the gear where there is neither; a phone's card has room here for the missed
- * light, too. The columns of a row stay where they are in a shot without any of these or people.
- */
-export function ShotRowFacts({ shot, isPhone, firstGear }: FactsProps) {
+/** Shot types, then lens and movement, or the gear where there is neither: columns that a row without them keeps. */
+export function ShotRowFacts({ shot, firstGear }: FactsProps) {
   const { types, gearCount } = shot;
-  const look = isPhone ? '' : lensAndMovement(shot);
+  const look = lensAndMovement(shot);
   const shown = types.slice(0, look ? 1 : SHOWN_TYPES);
   const more = types.length - shown.length;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [grid-area:facts] not-empty:pt-2 sm:contents">
+    <>
       {shown.length > 0 && (
-        <p className="flex min-w-0 items-center gap-1.5 sm:max-[62.5rem]:hidden">
+        <p className="flex min-w-0 items-center gap-1.5 max-[62.5rem]:hidden">
           <VisuallyHidden>{text.types(shown, more)}</VisuallyHidden>
           {shown.map((name) => (
             <span dir="auto" key={name} aria-hidden="true" className={chip}>
@@ -82,13 +82,7 @@ export function ShotRowFacts({ shot, isPhone, firstGear }: FactsProps) {
           )}
         </p>
       )}
-      {isPhone && <MissedLight shot={shot} />}
-      <p
-        className={classes(
-          'figures flex items-center gap-1.5 text-sm whitespace-nowrap text-muted sm:w-24 sm:max-[75rem]:hidden',
-          gearCount === 0 && 'max-sm:hidden',
-        )}
-      >
+      <p className="figures flex w-24 items-center gap-1.5 text-sm whitespace-nowrap text-muted max-[75rem]:hidden">
         {look && (
           <span dir="auto" data-tip={look} className="truncate">
             {look}
@@ -101,20 +95,19 @@ export function ShotRowFacts({ shot, isPhone, firstGear }: FactsProps) {
           </>
         )}
       </p>
-    </div>
+    </>
   );
 }
 
 const chip = classes(
-  'max-w-32 truncate rounded-full bg-draft-wash px-2.5 py-1 text-xs font-semibold sm:max-w-28',
-  'forced-colors:border',
+  'max-w-28 truncate rounded-full bg-draft-wash px-2.5 py-1 text-xs font-semibold forced-colors:border',
 );
 
 /** Who sees the shot: three faces and the number of the others. */
 export function ShotRowFaces({ shot: { people, peopleCount } }: { shot: ListedShot }) {
   const more = peopleCount - people.length;
   return (
-    <span className="flex -space-x-[5px] sm:w-27 sm:max-[68.75rem]:hidden">
+    <span className="flex -space-x-[5px] w-27 max-[68.75rem]:hidden">
       {peopleCount > 0 && <VisuallyHidden>{text.people(peopleCount)}</VisuallyHidden>}
       {people.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
@@ -129,7 +122,7 @@ export function ShotRowFaces({ shot: { people, peopleCount } }: { shot: ListedSh
   );
 }
 
-const face = 'ring-[2.5px] ring-surface group-hover:sm:ring-hover max-sm:size-7!';
+const face = 'ring-[2.5px] ring-surface group-hover:ring-hover';
 const moreFaces = classes(
   'figures inline-flex size-7.5 shrink-0 items-center justify-center rounded-full bg-draft-wash',
   'text-xs font-semibold',

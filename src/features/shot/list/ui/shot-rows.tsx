@@ -12,7 +12,8 @@ import { dayHeading, groupByDay, type ShotDay } from '../shot-days.rules';
 import { type ListedBucket, reasonUnchangeable } from '../shot-list.rules';
 import { DayHead } from './day-head';
 import { DayOfShots } from './day-of-shots';
-import { type RowHandlers, rowClasses, ShotListRow } from './shot-row';
+import { rowClasses, ShotListRow } from './shot-row';
+import type { RowHandlers } from './shot-row-actions';
 import { useReturnToRow } from './use-list-place';
 import { type ListItem, type RowWindow, useRowWindow, useShotListSize } from './use-row-window';
 
@@ -87,11 +88,12 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
   });
   return (
     <>
-      <div ref={list} className="flex flex-col max-sm:gap-3" style={after > 0 ? { paddingBottom: after } : undefined}>
+      {/* The margins of what is left out must not collapse. */}
+      <div ref={list} className="flex flex-col" style={after > 0 ? { paddingBottom: after } : undefined}>
         {renderedDays(items, rows).map(({ day, head, shown }) => {
           const heading = dayHeading(day, now);
           return (
-            <div key={day.day} className="flex flex-col max-sm:gap-3">
+            <div key={day.day} className="flex flex-col">
               {head && (
                 <div {...attributes(head)}>
                   <DayHead heading={heading} day={day} isFirst={head.index === 0} isLoading={isLoading} />
@@ -102,8 +104,8 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
                   aria-label={heading}
                   // The border takes no height, so that the rows' heights add up to the list's.
                   className={classes(
-                    'flex flex-col max-sm:gap-3 sm:-my-px sm:overflow-hidden sm:rounded-card sm:border sm:border-line',
-                    'sm:shadow-1',
+                    'flex flex-col border-line max-row:-mx-5 max-row:border-t sm:max-row:-mx-8',
+                    'row:-my-px row:overflow-hidden row:rounded-card row:border row:shadow-1',
                   )}
                 >
                   {shown.map(({ row, shot, place }) => (

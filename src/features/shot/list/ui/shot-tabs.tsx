@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePrinted } from '../../../../client/printing';
 import { useDebounced } from '../../../../client/use-debounced';
 import { messages } from '../../../../kernel/messages';
 import { statusStyles } from '../../../../ui/feedback/status';
+import { Icon } from '../../../../ui/icon';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import type { ProjectOut } from '../../../project/project.schema';
 import { PrintedList } from '../../export/ui/printed-list';
@@ -23,7 +25,7 @@ import {
 import { useServerSearch } from '../shot-search.queries';
 import type { ListExtent } from '../use-shown-list';
 import { RestFailed, RestLoading } from './list-rest';
-import type { RowHandlers } from './shot-row';
+import type { RowHandlers } from './shot-row-actions';
 import { ShotRows } from './shot-rows';
 import { useLeaveList, useOpeningPlace, useTouched } from './use-list-place';
 
@@ -84,8 +86,8 @@ export const ShotTabs = memo(function ShotTabs({
       {active && open ? (
         <Tabs
           label={text.statuses}
-          // The choice of the view lies at the end of their line.
-          className="xl:[&_[role=tablist]]:mr-110"
+          // Search, download and Select lie at the end of their line.
+          className="sm:[&_[role=tablist]]:mr-68 lg:[&_[role=tablist]]:mr-90"
           value={active}
           onValueChange={onTab}
           items={visible.map((bucket) => ({
@@ -100,7 +102,20 @@ export const ShotTabs = memo(function ShotTabs({
             <div role="status">
               {searching && failed && <p className="mb-4 text-sm text-muted">{text.descriptionsFailed}</p>}
             </div>
-            {project.status === 'completed' && isWhole && <NotShot counts={all} />}
+            {project.status === 'completed' && isWhole && (
+              <NotShot
+                shots={groups}
+                rows={(left) => (
+                  <ShotRows
+                    bucket="delayed"
+                    shots={left}
+                    {...{ now, project, ...actions }}
+                    returnTo={undefined}
+                    isLoading={false}
+                  />
+                )}
+              />
+            )}
             {shown[open].length > 0 && (
               <ShotRows
                 bucket={open}
@@ -227,10 +242,30 @@ function LinksToMatches({
   );
 }
 
-/** Explains, beside Completed, the shots that a completed project left undone. */
-function NotShot({ counts }: { counts: TabCounts }) {
-  const count = sumTabCounts(counts) - counts.completed;
-  return count > 0 && <p className="mb-4 text-muted">{text.notShot(count)}</p>;
+interface NotShotProps {
+  shots: ShotGroups<ListedShot>;
+  rows: (left: ListedShot[]) => ReactNode;
+}
+
+/** Says, beside Completed, how many shots a completed project left undone; pressed, it shows them. */
+function NotShot({ shots: { due, upcoming, delayed, draft }, rows }: NotShotProps) {
+  const [isOpen, setOpen] = useState(false);
+  const left = [...due, ...upcoming, ...delayed, ...draft];
+  if (left.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-1.5 rounded-control text-muted hover:text-ink"
+      >
+        {text.notShot(left.length)}
+        <Icon of={ChevronDown} size={18} className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      {isOpen && rows(left)}
+    </div>
+  );
 }
 
 /** Announces the number of matches once typing stops. */

@@ -44,15 +44,15 @@ function watchRow(shotId: string): () => void {
 }
 
 /**
- * What may take the focus: Reschedule of the same shot, whose row is another one when it moved to another day, or its
- * title where the row stays on the page (`data-stays`); else the titles of the rows after, then of those before, the
- * nearest first.
+ * What may take the focus: Reschedule of the same shot, whose row is another one when it moved to another day, or the
+ * menu that has it, or its title where the row stays on the page (`data-stays`); else the titles of the rows after,
+ * then of those before, the nearest first.
  */
 function focusCandidates(shotId: string): string[] {
   const ids = [...document.querySelectorAll('[id^=shot-]')].map(({ id }) => id);
   const index = ids.indexOf(titleId(shotId));
   const others = index < 0 ? [] : [...ids.slice(index + 1), ...ids.slice(0, index).reverse()];
-  const own = `[data-shot="${shotId}"] :is([data-shortcut=reschedule], [data-stays])`;
+  const own = `[data-shot="${shotId}"] :is([data-shortcut=reschedule], [data-row-menu], [data-stays])`;
   return [own, ...others.map((id) => `[id="${id}"]`)];
 }
 

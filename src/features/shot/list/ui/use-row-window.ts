@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { narrowRows, useMediaQuery } from '../../../../client/media-query';
 
 /** Lists up to this length are rendered completely; of a longer one this many items until its window is known. */
 const MOST_WHOLE = 40;
@@ -33,22 +33,21 @@ export function useRowWindow(items: readonly ListItem[], size: ItemSize): ShownR
 
 const wholeRows = (count: number): RowPlace[] => Array.from({ length: count }, (_, index) => ({ index, before: 0 }));
 
-/** The estimated heights in px of the items before they are measured, and the gap between two. */
+/** The estimated heights in px of the items before they are measured. */
 export interface ItemSize {
   row: number;
   head: number;
-  gap: number;
 }
 
-const ROW: ItemSize = { row: 80, head: 58, gap: 0 };
-const CARD: ItemSize = { row: 202, head: 36, gap: 12 };
+const ROW: ItemSize = { row: 80, head: 58 };
+const NARROW: ItemSize = { row: 76, head: 48 };
 
-/** The size of a list of shots: on a phone a row is a card. */
-export const useShotListSize = (): ItemSize => (useMediaQuery(phoneWidth) ? CARD : ROW);
+/** The size of a list of shots. */
+export const useShotListSize = (): ItemSize => (useMediaQuery(narrowRows) ? NARROW : ROW);
 
-/** The estimated height in px of these items, with the gaps after them. */
-export const heightOf = (items: readonly ListItem[], { row, head, gap }: ItemSize): number =>
-  items.reduce((height, { isHead }) => height + (isHead ? head : row) + gap, 0);
+/** The estimated height in px of these items. */
+export const heightOf = (items: readonly ListItem[], { row, head }: ItemSize): number =>
+  items.reduce((height, { isHead }) => height + (isHead ? head : row), 0);
 
 interface RowPlace {
   index: number;

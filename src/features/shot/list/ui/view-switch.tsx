@@ -1,9 +1,15 @@
-import { CalendarDays, Clapperboard, Clock, type LucideIcon, Table2 } from 'lucide-react';
-import { useId } from 'react';
+import { CalendarDays, ChevronDown, Clapperboard, Clock, type LucideIcon, Table2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { type ShotView, shotViews } from '../use-shot-view';
+
+const Dialog = lazyPage(async () => (await import('../../../../ui/overlay/dialog')).Dialog);
+preloadOnFirstUse(Dialog);
 
 const icons: Record<ShotView, LucideIcon> = {
   time: Clock,
@@ -12,27 +18,89 @@ const icons: Record<ShotView, LucideIcon> = {
   grid: Table2,
 };
 
-export interface ViewSwitchProps {
+interface ViewSwitchProps {
   view: ShotView;
   onView: (view: ShotView) => void;
   className?: string;
 }
 
-/** The choice between the views of a project's shots: radios in one frame. */
-export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
+/** The choice between the views of a project's shots: radios in one frame, on a phone a button that opens a sheet. */
+export function ViewSwitch({ className, ...choice }: ViewSwitchProps) {
+  const isPhone = useMediaQuery(phoneWidth);
+  if (isPhone) return <ViewButton {...choice} />;
+  return <Views {...choice} className={classes('flex shrink-0 rounded-thumb bg-draft-wash p-1', className)} />;
+}
+
+/** The radios stay in the document while the sheet is closed: readers and keys choose without it. */
+function ViewButton({ view, onView }: ViewSwitchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (next: ShotView) => {
+    setOpen(false);
+    onView(next);
+  };
+  return (
+    <span
+      className={classes(
+        'relative shrink-0 rounded-control',
+        'outline-offset-2 outline-focus has-[fieldset_input:focus-visible]:outline-2',
+      )}
+    >
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className="px-3.5!">
+        {messages.shotViews[view]}
+        <Icon of={ChevronDown} size={18} className="text-muted" />
+      </Button>
+      {!isOpen && <ClosedViews view={view} onView={onView} />}
+      <LazyDialog open={isOpen} onClose={() => setOpen(false)}>
+        <Dialog open={isOpen} onOpenChange={setOpen} title={messages.shotViews.title}>
+          <Views view={view} onView={choose} isSheet className="-mx-3 pb-4" />
+        </Dialog>
+      </LazyDialog>
+    </span>
+  );
+}
+
+/** Radios of two pixels in the button's corner. */
+function ClosedViews({ view, onView }: ViewSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={classes('flex shrink-0 rounded-thumb bg-draft-wash p-1', className)}>
+    <fieldset className="absolute bottom-0 left-0 z-1 flex">
+      <legend className="sr-only">{messages.shotViews.label}</legend>
+      {shotViews.map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name={name}
+          value={one}
+          checked={view === one}
+          onChange={() => onView(one)}
+          aria-label={messages.shotViews[one]}
+          className="size-0.5 appearance-none outline-none"
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ViewsProps extends ViewSwitchProps {
+  /** One below the other, large enough for a finger. */
+  isSheet?: boolean;
+}
+
+function Views({ view, onView, isSheet = false, className }: ViewsProps) {
+  const name = useId();
+  return (
+    <fieldset className={className}>
       <legend className="sr-only">{messages.shotViews.label}</legend>
       {shotViews.map((one) => (
         <label
           key={one}
           className={classes(
-            'relative flex h-9 flex-1 items-center justify-center gap-2 rounded-control px-3.5 text-sm max-sm:px-2',
-            'font-medium whitespace-nowrap',
-            'text-muted hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink',
-            'has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            'forced-colors:has-checked:outline',
+            'relative flex items-center rounded-control whitespace-nowrap text-muted hover:text-ink',
+            'has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2',
+            'has-focus-visible:outline-focus forced-colors:has-checked:outline',
+            isSheet
+              ? 'h-13 gap-3 px-3 has-checked:bg-accent-wash'
+              : 'h-9 justify-center gap-2 px-3 text-sm font-medium has-checked:bg-raised has-checked:shadow-1',
           )}
         >
           <input
@@ -44,7 +112,7 @@ export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
             // As high as the frame, for a finger.
             className="absolute inset-x-0 -inset-y-1 cursor-pointer opacity-0"
           />
-          <Icon of={icons[one]} size={16} className="max-sm:hidden" />
+          <Icon of={icons[one]} size={isSheet ? 20 : 16} />
           <span>{messages.shotViews[one]}</span>
         </label>
       ))}

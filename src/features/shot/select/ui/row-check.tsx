@@ -11,7 +11,7 @@ import { selection, useSelection } from './selection-store';
 
 /** The classes of a row's list item for its checkbox. */
 export const checkedRowClasses = classes(
-  'has-data-check:pl-14 has-[[data-check]:checked]:bg-accent-wash/50!',
+  'has-data-check:pl-14! has-[[data-check]:checked]:bg-accent-wash/50!',
   'has-[[data-check]:checked]:shadow-[inset_3px_0_0_var(--fl-accent-mark)]!',
 );
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
+import { useBackCloses } from '../../../../ui/overlay/back-layers';
 import type { ProjectOut } from '../../../project/project.schema';
 import { selection, useIsSelecting } from './selection-store';
 
@@ -11,6 +12,7 @@ const SelectBar = lazyPage(async () => (await import('./select-bar')).SelectBar)
 export function SelectLayer({ project }: { project: ProjectOut }) {
   const isOn = useIsSelecting();
   useEffect(() => () => selection.end(), []);
+  useBackCloses(isOn, selection.end);
   if (!isOn) return null;
   return (
     <LazyRegion waiting={null}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerLocalTime } from './viewer-local-time';
+import { viewerLocalTime, viewerStart } from './viewer-local-time';
 
 const shot = 'Africa/Johannesburg';
 
@@ -25,4 +25,13 @@ it.each([
   ],
 ])('%s', (_, start, end, here, expected) => {
   expect(viewerLocalTime(new Date(start), new Date(end), shot, here)).toBe(expected);
+});
+
+it.each([
+  ['the same zone', shot, null],
+  ['a zone with the same clock', 'Africa/Maputo', null],
+  ['the same day', 'Europe/London', '16:00 your time'],
+  ['another day', 'Pacific/Auckland', 'Sat 05:00 your time'],
+])('the start alone in %s', (_, here, expected) => {
+  expect(viewerStart(new Date('2026-11-20T16:00Z'), shot, here)).toBe(expected);
 });

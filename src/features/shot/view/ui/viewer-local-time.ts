@@ -1,5 +1,5 @@
 import { viewerZone } from '../../../../client/viewer-zone';
-import { formatDate, formatTime } from '../../../../kernel/dates';
+import { formatDate, formatTime, formatWeekday } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 
 /**
@@ -20,4 +20,12 @@ export function viewerLocalTime(start: Date, end: Date, zone: string, here = vie
   const first = sameDays ? from.time : `${from.date}, ${from.time}`;
   const last = sameDays || from.date === to.date ? to.time : `${to.date}, ${to.time}`;
   return `${first} – ${last} ${messages.shotView.yourTime}`;
+}
+
+/** "04:30 your time", "Mon 23:30 your time" on another day; null where the viewer's clock shows the same. */
+export function viewerStart(start: Date, zone: string, here = viewerZone()): string | null {
+  const time = formatTime(start, here);
+  const isOtherDay = formatDate(start, here) !== formatDate(start, zone);
+  if (here === zone || (!isOtherDay && time === formatTime(start, zone))) return null;
+  return `${isOtherDay ? `${formatWeekday(start, here)} ` : ''}${time} ${messages.shotView.yourTime}`;
 }

@@ -100,7 +100,9 @@ export function GridPhone(parts: GridParts) {
           />
         )}
       </header>
-      <ViewSwitch view={bar.view} onView={bar.onView} className="mx-5 mb-3" />
+      <div className="mx-5 mb-3">
+        <ViewSwitch view={bar.view} onView={bar.onView} />
+      </div>
       {canEdit && (status.unsaved > 0 || status.unfinished > 0 || status.phase === 'waiting') && (
         <p className="mx-5 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <SaveState {...status} onGoTo={() => unsaved[0] && show(unsaved[0].key, unsaved[0].column)} />

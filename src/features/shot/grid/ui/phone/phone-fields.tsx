@@ -126,14 +126,16 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
             {messages.stale.load}
           </Button>
         ) : (
-          <Button
-            icon={Send}
-            disabled={isReadOnly || readiness.kind !== 'ready'}
-            aria-label={text.publishOf(row.shot.title || rowName(row))}
-            onClick={() => tools.onPublish(row)}
-          >
-            {text.publish}
-          </Button>
+          !isReadOnly && (
+            <Button
+              icon={Send}
+              disabled={readiness.kind !== 'ready'}
+              aria-label={text.publishOf(row.shot.title || rowName(row))}
+              onClick={() => tools.onPublish(row)}
+            >
+              {text.publish}
+            </Button>
+          )
         )}
         {onNext && (
           <Button iconAfter={ArrowDown} onClick={onNext}>

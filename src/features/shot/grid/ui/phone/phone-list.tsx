@@ -10,7 +10,7 @@ import { PhoneRow } from './phone-row';
 const text = messages.grid;
 const RowWindowing = lazyPage(async () => (await import('../../../list/ui/row-windowing')).RowWindowing);
 /** A closed row with its border. */
-const size: ItemSize = { row: 61, head: 0, gap: 0 };
+const size: ItemSize = { row: 61, head: 0 };
 
 interface PhoneListProps extends Pick<GridParts, 'project' | 'grid' | 'status'> {
   canEdit: boolean;

@@ -137,8 +137,9 @@ function ReadyIcon({ row, readiness, saving }: { row: SheetRow; readiness: Readi
     unsaved: { icon: CircleDashed, ink: 'text-muted', words: saving },
     stale: { icon: TriangleAlert, ink: 'text-due', words: text.changedElsewhere },
   };
-  const status = row.shot.status === 'deleted' ? statusStyles.draft : statusStyles[row.shot.status];
-  const look = readiness.kind === 'planned' ? { ...status, words: status.label } : looks[readiness.kind];
+  const tone = row.shot.status === 'deleted' ? 'draft' : row.shot.status;
+  const look =
+    readiness.kind === 'planned' ? { ...statusStyles[tone], words: messages.statusOfOne[tone] } : looks[readiness.kind];
   return (
     <>
       <Icon of={look.icon} className={look.ink} />

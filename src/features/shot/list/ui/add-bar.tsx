@@ -1,0 +1,43 @@
+import { ListPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { pressedBy } from '../../../../client/shortcuts';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { IconButton } from '../../../../ui/icon-button';
+import { ActionBar } from '../../../../ui/layout/bottom-bar';
+import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
+import type { ProjectOut } from '../../../project/project.schema';
+import { RestsWhileSelecting } from '../../select/ui/select-layer';
+import { QuickDraftsRow } from './quick-drafts';
+
+const NewDraftsSheet = lazyPage(async () => (await import('./new-drafts-sheet')).NewDraftsSheet);
+preloadOnFirstUse(NewDraftsSheet);
+
+interface AddBarProps {
+  project: ProjectOut;
+  /** Whether the project has shots: a phone then has the drafts in the sheet. */
+  filled?: boolean;
+  onAdd: () => void;
+}
+
+/** What makes shots at the end of a view: the row for drafts, on a phone a bar that has it in a sheet. */
+export function AddBar({ project, filled = true, onAdd }: AddBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isPhone = useMediaQuery(phoneWidth);
+  if (!isPhone || !filled) return <QuickDraftsRow project={project} />;
+  return (
+    <RestsWhileSelecting>
+      <ActionBar>
+        <Button variant="primary" size="lg" icon={Plus} {...pressedBy('create')} onClick={onAdd}>
+          {messages.shot.add}
+        </Button>
+        <IconButton framed label={messages.quickDrafts.title} icon={ListPlus} onClick={() => setOpen(true)} />
+      </ActionBar>
+      <LazyDialog open={isOpen} onClose={close}>
+        <NewDraftsSheet projectId={project._id} open={isOpen} onClose={close} />
+      </LazyDialog>
+    </RestsWhileSelecting>
+  );
+}
