@@ -309,7 +309,10 @@ test('several at once: pasted as chips, told once, and who is refused stays with
   await email(page).fill(ravi);
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('status').getByText('Shared with 2 people').waitFor();
-  await page.getByRole('region', { name: /Notifications/ }).getByText('Shared with 2 people').waitFor();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText('Shared with 2 people')
+    .waitFor();
   expect(await chips.allTextContents()).toEqual([
     `${here}Already shared with this person`,
     'nobodyPlease enter a valid email address',

@@ -150,7 +150,7 @@ async function newPosition(tx: Database, projectId: string, afterId: string | nu
   return positionBehind(tx, projectId, afterId);
 }
 
-/** Between which places a scene stands behind another, or at the front for null; the place of `except` does not count. */
+/** Between which places a scene stands behind another, or at the front for null; that of `except` does not count. */
 async function edgesOf(tx: Database, projectId: string, afterId: string | null, except?: string) {
   const after = await positionOf(tx, projectId, afterId);
   return { after, next: await findNextScenePosition(tx, projectId, after, except) };

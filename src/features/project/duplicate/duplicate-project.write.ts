@@ -1,25 +1,16 @@
-import { AppError, invalid } from '../../../kernel/errors';
+import { invalid } from '../../../kernel/errors';
 import { wholeNumber } from '../../../kernel/film-numbers';
 import { newId } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
-import { inParts } from '../../../kernel/parts';
-import { shotDay } from '../../../kernel/schedule/running-late';
-import { laterByDays } from '../../../kernel/wall-time';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
-import { lockUploads } from '../../media/media.service';
 import { insertScenes, listScenes } from '../../scene/scene.repo';
-import { shotTextBytes } from '../../shot/bounds/shot-text';
-import { copyContent, type ShotContent } from '../../shot/content/shot.content';
-import { listShotSlices } from '../../shot/list/shot-list.repo';
-import { newShot } from '../../shot/new-shots.write';
-import { insertShots, type ShotWithMembers } from '../../shot/shot.repo';
-import { shotLimits } from '../../shot/shot-limits.data';
+import { copyShots } from '../../shot/copied-shots.write';
 import { countInvitationMail } from '../../team/invite-limit.service';
 import { addToTeam } from '../../team/team.service';
 import { lockCover } from '../cover/project-cover.service';
-import { changeSceneNumbering, countNewShots, insertProject } from '../project.repo';
+import { changeSceneNumbering, insertProject } from '../project.repo';
 import { atAGlance, ownedProject } from '../project.service';
 import type { ProjectRow } from '../project.table';
 import type { ProjectAtAGlance } from '../project.wire';
@@ -28,10 +19,6 @@ import { insertProjectMember, listProjectMembers } from '../sharing/project-memb
 import { type DuplicateProjectInput, takenByDefault } from './duplicate-project.schema';
 
 const DAY = 86_400_000;
-/** How many images one statement locks. */
-const IMAGES_AT_ONCE = 1000;
-
-const text = messages.duplicateProject;
 
 /**
  * Makes a project like one of the caller, which may be completed, that begins on another day (contract-crew, section
@@ -86,7 +73,7 @@ function copyOf(ctx: SignedContext, source: ProjectRow, input: DuplicateProjectI
 
 const isoOf = (instant: Date) => (Number.isNaN(instant.getTime()) ? '' : instant.toISOString());
 
-const outsideYears = () => invalid([{ path: 'scheduleStartDate', message: text.outsideYears }]);
+const outsideYears = () => invalid([{ path: 'scheduleStartDate', message: messages.duplicateProject.outsideYears }]);
 
 /** Copies all scenes; gives the ids of the copies by those of the scenes. */
 async function copyScenes(ctx: SignedContext, tx: Database, from: string, project: ProjectRow) {
@@ -100,58 +87,6 @@ async function copyScenes(ctx: SignedContext, tx: Database, from: string, projec
   );
   await changeSceneNumbering(tx, project.id, Math.max(0, ...scenes.map(({ number }) => wholeNumber(number) ?? 0)));
   return ids;
-}
-
-interface CopiedShots {
-  days: number;
-  scenes: ReadonlyMap<string, string>;
-  hasGear: boolean;
-  hasImages: boolean;
-}
-
-/** Copies all shots as drafts, slice by slice; gives how many they are. `ctx.db` is the transaction. */
-async function copyShots(ctx: SignedContext, from: string, project: ProjectRow, how: CopiedShots): Promise<number> {
-  const { db } = ctx;
-  const onDay = new Map<string, number>();
-  let [shots, textBytes, lastShotNumber] = [0, 0, 0];
-  for await (const slice of listShotSlices(db, { projectId: from })) {
-    const images = how.hasImages ? slice.flatMap(({ inspirationImages }) => inspirationImages) : [];
-    for (const part of inParts(images, IMAGES_AT_ONCE)) await lockUploads(ctx, part);
-    const copies = slice.map((shot) => {
-      const sceneId = (shot.sceneId && how.scenes.get(shot.sceneId)) ?? null;
-      const { position, number } = shot;
-      return { ...newShot(ctx, project, contentOf(shot, how), { sceneId }), position, number };
-    });
-    for (const copy of copies) {
-      textBytes += shotTextBytes(copy);
-      lastShotNumber = Math.max(lastShotNumber, wholeNumber(copy.number) ?? 0);
-      const day = shotDay(copy);
-      if (day !== null) onDay.set(day, (onDay.get(day) ?? 0) + 1);
-    }
-    shots += copies.length;
-    await insertShots(db, copies);
-  }
-  if (Math.max(0, ...onDay.values()) > shotLimits.onDay)
-    throw new AppError('CONFLICT', messages.shot.dayFull(shotLimits.onDay));
-  await countNewShots(db, project, { shots, textBytes }, { lastShotNumber });
-  return shots;
-}
-
-/** What the copy of a shot holds, on its new day. Throws BAD_REQUEST for one outside the years that there are. */
-function contentOf(shot: ShotWithMembers, { days, hasGear, hasImages }: CopiedShots): ShotContent {
-  const { timeZoneId: zone, startDateTime: start, endDateTime: end } = shot;
-  const startDateTime = start && laterByDays(start, days, zone);
-  const moved = end && laterByDays(end, days, zone, startDateTime);
-  if ([startDateTime, moved].some((at) => at && Number.isNaN(at.getTime()))) throw outsideYears();
-  // Where the clocks skip its start, a short shot keeps its length.
-  const isKept = !start || !end || !startDateTime || !moved || moved > startDateTime;
-  const endDateTime = isKept ? moved : new Date(startDateTime.getTime() + end.getTime() - start.getTime());
-  return {
-    ...copyContent(shot),
-    ...{ startDateTime, endDateTime },
-    ...(!hasGear && { gearList: [] }),
-    ...(!hasImages && { inspirationImages: [] }),
-  };
 }
 
 /** Shares the duplicate with the same people, and mails each once whose address has not reached its hourly limit. */

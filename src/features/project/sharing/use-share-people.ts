@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages';
 import type { PastedPerson } from './pasted-people.rules';
 import { useShareProject } from './project-members.queries';
 
-/** What came of sharing with several: who has it, how many of them were not mailed, who is left, and what stopped it. */
+/** What came of sharing with several: how many have it, how many of them without a mail, who is left, what ended it. */
 interface Outcome {
   shared: number;
   unmailed: number;

@@ -81,8 +81,9 @@ export const namedVersions = ({ call, input }: ShotWrite): Record<string, number
   versionsOf(call === 'shot.updateMany' ? input.changes : 'version' in input ? [input] : []);
 
 /**
- * The ids for whose earlier writes a write waits: of its own shots, of the one behind which it is to stand or of which it
- * makes a duplicate, and for drafts of titles of their project, since they stand in the order in which they were typed.
+ * The ids for whose earlier writes a write waits: of its own shots, of the one behind which it is to stand or of which
+ * it makes a duplicate, and for drafts of titles of their project, since they stand in the order in which they were
+ * typed.
  */
 export function awaitedIds(write: ShotWrite): string[] {
   const { call, input } = write;
