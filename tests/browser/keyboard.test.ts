@@ -140,7 +140,7 @@ describe('where the focus is', () => {
     await panel.getByRole('textbox', { name: 'Description' }).waitFor();
     await tabTo(page, panel.getByRole('button', { name: 'Close' }));
     await keyboard.press('Tab');
-    await hasFocus(panel.getByRole('combobox', { name: 'Scene' }));
+    await hasFocus(panel.getByLabel('Title'));
     expect(await focused(page)).toMatch(/^<input/);
   });
 

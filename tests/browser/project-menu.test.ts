@@ -255,6 +255,9 @@ describe('on its own page', () => {
 
     const add = page.getByRole('button', { name: 'Add a New Shot' });
     await choose(page, 'Keeper', 'Complete');
+    const question = page.getByRole('alertdialog', { name: 'Complete this project?' });
+    await question.getByText('1 shot was not shot').waitFor();
+    await question.getByRole('button', { name: 'Complete project' }).click();
     await add.waitFor({ state: 'detached' });
     await hasFocus(menuOf(page, 'Keeper'));
     await choose(page, 'Keeper', 'Reopen');

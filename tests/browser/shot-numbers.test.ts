@@ -72,6 +72,7 @@ test('the number of a new shot is the next free one, or the one that is typed an
   await makeShot(owner, id, { ...ahead, title: 'Keeper climbs', number: '12A' });
   const { page } = await product.open(`/createshot?projectId=${id}`, { as: owner, expected: [/409/] });
   const number = page.getByLabel('Number', { exact: true });
+  await button(page, 'More').click();
   expect(await number.getAttribute('placeholder')).toBe('next free');
   await page.getByLabel('Title', { exact: true }).fill('Lamp lit');
   await number.fill('12 a');
@@ -95,6 +96,7 @@ test('the side panel begins at the title, changes the number, and holds a locked
   const number = dialog(page).getByLabel('Number', { exact: true });
   await hasFocus(dialog(page).getByLabel('Title', { exact: true }));
   expect(await number.inputValue()).toBe('1');
+  await button(page, 'More').click();
   await number.fill('7C');
   await dialog(page).getByRole('button', { name: 'Update details' }).click();
   await success(page, 'Updated Shot');

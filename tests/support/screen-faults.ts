@@ -50,8 +50,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isLarge = takers
         .map((taker) => taker.getBoundingClientRect())
         .some((box) => Math.min(box.width, box.height) >= 2 * REACH);
-      // What is there for screen readers alone.
-      if (width <= 1 || isLarge) return [];
+      // What is there for screen readers and keys alone.
+      if (width <= 1 || isLarge || element.closest('[data-closed-views]')) return [];
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
@@ -117,9 +117,13 @@ export function spacingFaults(page: Page): Promise<string[]> {
     const wideBefore = document.documentElement.scrollWidth - innerWidth;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const said = texts.flatMap((element) => {
-      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      // A title is a link in what cuts it.
+      const styles = [element, element.parentElement ?? element].map((one) => getComputedStyle(one));
+      const isCut = styles.some(
+        ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+      );
       // A title of a list that is cut is whole on its own page; what was cut before is so on purpose.
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || (before.get(element) ?? 0) > SLACK) return [];
+      if (isCut || (before.get(element) ?? 0) > SLACK) return [];
       const more = cut(element);
       return more > SLACK ? [`"${element.textContent?.trim().slice(0, 50)}" loses ${Math.round(more)} px`] : [];
     });

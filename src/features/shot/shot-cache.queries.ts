@@ -66,7 +66,7 @@ export function putShot(queries: QueryClient, known: KnownShot): void {
  * Changes what is cached under a key and below it. It stays as old as it was, and to be read again where it was: the
  * other shots of a list were not read again, and Today says how old they are.
  */
-function changeCached<Body>(queries: QueryClient, queryKey: QueryKey, change: (body: Body) => Body): void {
+export function changeCached<Body>(queries: QueryClient, queryKey: QueryKey, change: (body: Body) => Body): void {
   for (const { queryKey: key, state } of queries.getQueryCache().findAll({ queryKey })) {
     queries.setQueryData<Body>(key, (body) => body && change(body), { updatedAt: state.dataUpdatedAt });
     if (state.isInvalidated) void queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });

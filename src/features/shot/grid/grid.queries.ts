@@ -4,7 +4,7 @@ import { FRESH_MS } from '../../../client/query-client';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
+import { changeCached, putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
 import { type shotWrites, writeShot } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shown-shots.rules';
 import { lastInScene } from './grid-sort.rules';
@@ -88,10 +88,10 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
     },
     /** Puts shots that came to other scenes behind those that are in them, as the server does. */
     placeLast: (ids: readonly string[]) => {
+      if (ids.length === 0) return;
       const scenes = queries.getQueryData<ScenesBody>(getQueryKey(trpc.scene.list, { id: projectId }, 'query'));
       const order = (scenes?.data ?? []).map(({ _id }) => _id);
-      queries.setQueryData<InfiniteData<{ data: ShotOut[] }>>(key, (list) => {
-        if (!list) return list;
+      changeCached<InfiniteData<{ data: ShotOut[] }>>(queries, key, (list) => {
         const shots = ids.reduce<readonly ShotOut[]>(
           (now, id) => lastInScene(now, id, order),
           list.pages.flatMap(({ data }) => data),

@@ -10,7 +10,7 @@ const DescriptionStep = lazyPage<Pick<StepProps, 'edit'>>(
 export function PanelDetails(props: StepProps) {
   return (
     <div className="flex flex-col gap-6">
-      <ScheduleStep {...props} />
+      <ScheduleStep {...props} isWhole />
       <LazyRegion>
         <DescriptionStep edit={props.edit} />
       </LazyRegion>

@@ -41,7 +41,7 @@ const otherWallFields = (name: WallField) => wallFields.filter((other) => other 
  * Step 1, also the view page's editor of it: what, where and when, in the shot's own zone, with the light of the typed
  * hours.
  */
-export function ScheduleStep(props: StepProps) {
+export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhole?: boolean }) {
   const { edit, entry, places, flush, onSubmit, ...of } = props;
   const { form, draft, saved } = edit;
   const scene = useSceneChoice(props);
@@ -94,7 +94,8 @@ export function ScheduleStep(props: StepProps) {
     if (typed.length > 0) tags.field.onChange(addTags(getValues('tags'), typed));
     return true;
   });
-  const isPhone = useMediaQuery(phoneWidth);
+  // The side panel shows all of it on a phone, too.
+  const isPhone = useMediaQuery(phoneWidth) && !isWhole;
   const { data: scenes } = scene.scenes;
   // A project without scenes is none of film: it need not see its words.
   const isFilm = !isPhone && (scenes ? scenes.length > 0 : draft.sceneId !== null);

@@ -54,10 +54,8 @@ export function StepBar({ progress: { current, highest, onStep } }: { progress: 
               onClick={() => onStep(step)}
               className={classes('flex h-11 w-full items-center rounded-control', step > highest && 'text-faint')}
             >
-              <VisuallyHidden>
-                {name}
-                {step < highest && step !== current && `, ${messages.wizard.stepDone}`}
-              </VisuallyHidden>
+              <VisuallyHidden>{name}</VisuallyHidden>
+              {step < highest && step !== current && <VisuallyHidden>, {messages.wizard.stepDone}</VisuallyHidden>}
               <span
                 className={classes(
                   'h-1 flex-1 rounded-full forced-colors:border',

@@ -50,9 +50,11 @@ export function useSelectionSaid({ cells, duration }: { cells: number; duration:
 /** Tells once that what is typed cannot be sent. */
 export function useWaitingSaid(isWaiting: boolean, cells: number, announce: Announce) {
   const say = useEffectEvent(() => announce(waitingWords(cells, navigator.onLine)));
+  // The cells are counted a moment after they wait.
+  const areSome = isWaiting && cells > 0;
   useEffect(() => {
-    if (isWaiting) say();
-  }, [isWaiting]);
+    if (areSome) say();
+  }, [areSome]);
 }
 
 /** Tells when a row that lacked something, or is new, can be published. */

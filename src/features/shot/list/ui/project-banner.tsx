@@ -31,12 +31,7 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
     ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName)]),
   ];
   return (
-    <p
-      className={classes(
-        'figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]',
-        isLow ? 'max-sm:truncate' : 'mt-1 sm:text-base',
-      )}
-    >
+    <p className={classes('figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]', !isLow && 'mt-1 sm:text-base')}>
       <span className={classes('-ml-[.6em]', isLow ? 'sm:block' : 'block')}>
         {facts.map((fact, index) => (
           <Fragment key={fact}>

@@ -86,7 +86,7 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
         </h4>
         {!isNarrow && <MustMark shot={shot} />}
       </div>
-      <div className="flex min-w-0 gap-x-3.5 self-start text-sm text-muted [grid-area:site]">
+      <div className="flex min-w-0 gap-x-3.5 self-start text-sm text-muted [grid-area:site] row:flex-wrap">
         <p
           className={classes(
             'flex max-w-full min-w-0 items-center gap-1.5',

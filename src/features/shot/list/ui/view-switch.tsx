@@ -63,7 +63,7 @@ function ViewButton({ view, onView }: ViewSwitchProps) {
 function ClosedViews({ view, onView }: ViewSwitchProps) {
   const name = useId();
   return (
-    <fieldset className="absolute bottom-0 left-0 z-1 flex">
+    <fieldset data-closed-views="" className="absolute bottom-0 left-0 z-1 flex">
       <legend className="sr-only">{messages.shotViews.label}</legend>
       {shotViews.map((one) => (
         <input
