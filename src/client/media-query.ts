@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** The widths at which the layout changes (design 5), for what CSS alone cannot do. */
-export const phoneWidth = '(max-width: 639.98px)';
 /** Below it the rows of a list are a phone's (`row` in tailwind.config.ts). */
 export const narrowRows = '(max-width: 699.98px)';
 /** Below it a row has no room for all of its facts. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { phoneWidth } from '../../client/media-query';
+import { phoneWidth } from '../layout/phone-width';
 
 /** What lies over the page and has an entry of the history of its own, by how Back closes it. */
 const layers: (() => void)[] = [];

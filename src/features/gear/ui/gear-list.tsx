@@ -1,12 +1,13 @@
 import { Package } from 'lucide-react';
 import { useFormDraft } from '../../../client/form/form-draft';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { noGearText } from '../gear.rules';
 import { AddGear } from './add-gear';
 import { GearRows } from './gear-rows';

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNow } from '../../../client/clock';
 import { useQueryError } from '../../../client/form/use-query-error';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { viewerZone } from '../../../client/viewer-zone';
 import { messages } from '../../../kernel/messages';
 import { useDelayPassed } from '../../../ui/feedback/skeleton';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Container, PageTitle } from '../../../ui/layout/page';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useNow } from '../../../client/clock';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { listItem } from '../../../client/shortcuts';
 import { LoadingRegion } from '../../../ui/feedback/skeleton';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import type { ProjectOut } from '../project.schema';
 import { ProjectCard, ProjectCardSkeleton } from './project-card';
 import { dashboardArtworks } from './project-cover';

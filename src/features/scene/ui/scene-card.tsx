@@ -2,12 +2,13 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'luci
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
 import { classes } from '../../../ui/classes';
 import { toast } from '../../../ui/feedback/toast-store';
 import { IconButton } from '../../../ui/icon-button';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Menu } from '../../../ui/overlay/menu';

@@ -3,7 +3,7 @@ import { memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 
 import { useLocation } from 'wouter';
 import { useNow } from '../../../client/clock';
 import { placeholderText } from '../../../client/error-text';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { useUrlState } from '../../../client/url-state';
 import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { IconButton } from '../../../ui/icon-button';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { deviceSetting } from '../../../client/device-setting';
-import { phoneWidth } from '../../../client/media-query';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { isClosingLayers } from '../../../ui/overlay/back-layers';
 
 /** The ways to look at a project's shots. */

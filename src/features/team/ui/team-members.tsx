@@ -1,12 +1,13 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
-import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/lazy-page';
 import type { TeamInviteForm } from '../invite-form.schema';
 import { useTeamList } from '../team.queries';

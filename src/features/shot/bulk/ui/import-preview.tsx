@@ -1,9 +1,10 @@
 import { CircleCheck, Plus, Sunrise, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { ShowMore, useShownRows } from '../../../../ui/layout/preview-table';
 import type { ShotTable } from '../../columns/sheet-table.rules';
 import { issueText } from '../csv-import.rules';

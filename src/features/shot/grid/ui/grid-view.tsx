@@ -3,11 +3,12 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useR
 import { useLocation } from 'wouter';
 import { errorText, placeholderText } from '../../../../client/error-text';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { afterPaint } from '../../../../ui/after-paint';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { canPlan } from '../../../project/project.rules';
 import type { ProjectOut } from '../../../project/project.schema';

@@ -1,11 +1,12 @@
 import { ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/icon-button';
 import { ActionBar } from '../../../../ui/layout/bottom-bar';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../../project/project.schema';
 import { RestsWhileSelecting } from '../../select/ui/select-layer';

@@ -1,11 +1,12 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { projectDays } from '../../../project/project.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import { SharedProjectMenu } from '../../../project/sharing/ui/shared-project-menu';

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
 import { SearchInput } from '../../../../ui/form/search-input';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import type { ProjectOut } from '../../../project/project.schema';
 import { DownloadCsv } from '../../export/ui/download-csv';
 import { SelectButton } from '../../select/ui/select-button';

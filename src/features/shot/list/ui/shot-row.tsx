@@ -95,7 +95,7 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
           )}
         >
           {isNarrow ? <YourTime shot={shot} /> : <Icon of={MapPin} size={16} />}
-          <span dir="auto" className="min-w-0 truncate">
+          <span dir="auto" className="min-w-0 max-row:truncate row:line-clamp-2">
             {shot.location || messages.shotView.nowhere}
           </span>
         </p>

@@ -1,10 +1,11 @@
 import { CalendarDays, ChevronDown, Clapperboard, Clock, type LucideIcon, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/lazy-page';
 import { type ShotView, shotViews } from '../use-shot-view';
 

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import type { ListedShot } from '../../shot-cache.queries';
 import type { AskedChange, RunChange } from './use-selection-change';
