@@ -54,7 +54,7 @@ const toTheLetter = [
   ...['uploading', 'tryAgain', 'moveEarlier', 'moveLater'].map((name) => `media.${name}`),
   ...['complete', 'runningLateFrom', 'runningLateOf'].map((name) => `today.${name}`),
   ...['accessToken.revoke', 'byScene.moveHandle', 'byScene.shotMenu', 'headingOf', 'landing.complete', 'place.use'],
-  ...['lightPage.draftTitle'],
+  ...['lightPage.draftTitle', 'duplicateProject.suggestedTitle'],
   ...['projectMenu.menu', 'schedule.reschedule', 'schedule.scheduleOf', 'select.row', 'settings.deviceEnd'],
   ...['settings.gearDelete', 'teamView.call', 'teamView.edit', 'ui.tagRemove'],
 ];

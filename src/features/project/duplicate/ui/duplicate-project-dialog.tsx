@@ -24,6 +24,13 @@ const ofShots: readonly Taken[] = ['gear', 'images'];
 
 export type DuplicateForm = Omit<DuplicateProjectInput, 'id'>;
 
+/** What may come along, with what is said of it once it does. */
+interface Offered {
+  one: Taken;
+  label: string;
+  note?: string;
+}
+
 /** Duplicates a project, and leads to the new one. */
 export function DuplicateProjectDialog({
   project,
@@ -64,11 +71,19 @@ export function DuplicateProjectDialog({
       if (!applyServerIssues(form, error)) toast.error(text.failed, errorText(error));
     }
   });
-  const tick = (one: Taken, label: string, note?: string) => (
+  const hasShots = shotlistCount > 0;
+  const offered: Offered[] = [
+    ...(hasShots ? [{ one: 'shots' as const, label: text.take.shots(shotlistCount) }] : []),
+    ...(scenes > 0 ? [{ one: 'scenes' as const, label: text.take.scenes(scenes) }] : []),
+    ...(hasShots ? [{ one: 'gear' as const, label: text.take.gear }] : []),
+    ...(hasShots ? [{ one: 'images' as const, label: text.take.images }] : []),
+    ...(people > 0 ? [{ one: 'people' as const, label: text.take.people(people), note: text.mails }] : []),
+  ];
+  const tick = ({ one, label, note }: Offered) => (
     <Checkbox
       key={one}
       label={label}
-      note={note}
+      note={take.includes(one) ? note : undefined}
       checked={take.includes(one) && !(ofShots.includes(one) && !take.includes('shots'))}
       disabled={ofShots.includes(one) && !take.includes('shots')}
       onCheckedChange={(on) => form.setValue('take', on ? [...take, one] : take.filter((other) => other !== one))}
@@ -100,15 +115,9 @@ export function DuplicateProjectDialog({
         />
         <fieldset>
           <legend className="text-sm font-semibold">{text.takeAlong}</legend>
-          <div className="mt-1 grid sm:grid-cols-2">
-            {shotlistCount > 0 && tick('shots', text.take.shots(shotlistCount))}
-            {scenes > 0 && tick('scenes', text.take.scenes(scenes))}
-            {shotlistCount > 0 && tick('gear', text.take.gear)}
-            {shotlistCount > 0 && tick('images', text.take.images)}
-            {people > 0 && tick('people', text.take.people(people), take.includes('people') ? text.mails : undefined)}
-          </div>
+          <div className="mt-1 grid sm:grid-cols-2">{offered.map(tick)}</div>
         </fieldset>
-        {shotlistCount > 0 && take.includes('shots') && <p className="text-sm text-muted">{text.drafts}</p>}
+        {hasShots && take.includes('shots') && <p className="text-sm text-muted">{text.drafts}</p>}
       </div>
     </FormDialog>
   );

@@ -263,7 +263,7 @@ function NotShot({ shots: { due, upcoming, delayed, draft }, rows }: NotShotProp
         {text.notShot(left.length)}
         <Icon of={ChevronDown} size={18} className={isOpen ? 'rotate-180' : ''} />
       </button>
-      {isOpen && rows(left)}
+      {isOpen && <div>{rows(left)}</div>}
     </div>
   );
 }
