@@ -181,6 +181,8 @@ test('what was deleted can be put back; of two deletions the refused one alone c
 test('a list that cannot be loaded says why, at once or after two more tries', async () => {
   product.mayComplain();
   const { page } = await open(await owner('Gimbal'), '/projects', [/./]);
+  // This page asks for the list as well.
+  await page.getByText('1 Gear Added').waitFor();
   await expectRefusals(page, 'gear.list', '/settings?tab=gear', 'No gear in your list yet');
   await button(page, 'Try again').click();
   await page.getByText('1 Gear Added').waitFor();

@@ -36,7 +36,6 @@ describe.each([
     await finish(page).click();
     await page.getByText('Title is required').waitFor();
     await page.getByLabel('Title').fill('Keeper climbs the stairwell');
-    if (viewport === phone) await button(page, 'More').click();
     await page.getByLabel('Tags').pressSequentially('dawn');
     await finish(page).click();
     await page.waitForURL('**/viewshot/*');

@@ -36,7 +36,6 @@ test('what was added and removed in two windows is merged, and what would be rep
   await first.page.getByLabel('Tags').fill('theirs');
   await first.page.getByLabel('Title').fill('Theirs');
   await first.page.getByLabel('Location', { exact: true }).fill('Hout Bay');
-  await second.page.getByRole('button', { name: 'More' }).click();
   await second.page.getByLabel('Tags').fill('mine');
   await second.page.getByLabel('Title').fill('Mine');
   await next(first.page).click();

@@ -53,7 +53,6 @@ test('two tabs of one new draft make one shot; what was typed otherwise in the s
   const [same, other] = [await open(), await open()];
   await other.setViewportSize(phone);
   await other.getByLabel('Title').fill('Lamp out');
-  await other.getByRole('button', { name: 'More' }).click();
   await other.getByLabel('Tags').fill('dusk');
   await other.getByLabel('Tags').press('Enter');
   await next(page).click();

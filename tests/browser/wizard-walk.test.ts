@@ -94,7 +94,7 @@ describe.each([
     const publishing = page.waitForRequest(/shot\.update/);
     await button(page, 'Submit').click();
     const published = { source: 'createShotListPage', status: 'upcoming', pageType: 'update_upcoming' };
-    expect((await publishing).postDataJSON()).toMatchObject({ 0: published });
+    expect((await publishing).postDataJSON()).toMatchObject(published);
 
     await page.waitForURL(`**/successpage/*?projectId=${projectId}`);
     await page.getByText('Your shot has been created successfully').waitFor();

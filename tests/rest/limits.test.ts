@@ -123,7 +123,9 @@ function valueAt({ place, path, schema, bound }: Limit, beyond: number): unknown
   const size = bound.startsWith('max') ? most + beyond : most - beyond;
   const [field = ''] = path.slice(-1);
   const [first = itemOf[field]?.() ?? exampleOf(items)] = [whole[field]].flat();
-  if (bound.endsWith('Items')) return Array.from({ length: size }, (_, at) => oneOfMany(first, at));
+  const { enum: named } = resolved(items);
+  if (bound.endsWith('Items'))
+    return Array.from({ length: size }, (_, at) => (named ? named[at % named.length] : oneOfMany(first, at)));
   if (place === 'header') return 'A'.repeat(size);
   if (bound.endsWith('Length')) return textFor(path.findLast((name) => name !== '*') ?? '', size);
   return [type].flat().includes('integer') ? size : most + (size - most) / 1000;

@@ -124,19 +124,8 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
       }}
     />
   );
-  const tagField = (
-    <TagInput
-      label={text.tags}
-      value={tags.field.value}
-      error={tags.fieldState.error?.message}
-      maxLength={50}
-      text={tag}
-      onText={(text) => setTag(() => text)}
-      onChange={tags.field.onChange}
-    />
-  );
   const { sceneId, number, timeZoneId } = errors;
-  const isMoreNeeded = [sceneId, number, timeZoneId, tags.fieldState.error, scene.typed, tag].some(Boolean);
+  const isMoreNeeded = [sceneId, number, timeZoneId, scene.typed].some(Boolean);
   return (
     <form
       noValidate
@@ -228,13 +217,20 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
           for (const field of wallFields) setValue(field, times[field], { ...judged, shouldDirty: true });
         }}
       />
-      {!isPhone && tagField}
+      <TagInput
+        label={text.tags}
+        value={tags.field.value}
+        error={tags.fieldState.error?.message}
+        maxLength={50}
+        text={tag}
+        onText={(text) => setTag(() => text)}
+        onChange={tags.field.onChange}
+      />
       {!isFilm && (
         <Disclosure label={text.more} isNeeded={isMoreNeeded}>
           <div className="grid gap-5 @min-[20rem]:grid-cols-[minmax(0,1fr)_7.75rem]">{film}</div>
           {newScene}
           {isPhone && zoneField}
-          {isPhone && tagField}
         </Disclosure>
       )}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -95,7 +95,11 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
           )}
         >
           {isNarrow ? <YourTime shot={shot} /> : <Icon of={MapPin} size={16} />}
-          <span dir="auto" className="min-w-0 max-row:truncate row:line-clamp-2">
+          <span
+            dir="auto"
+            // Beside the flag it may take two lines.
+            className={classes('min-w-0', missesLight(shot) ? 'max-row:truncate row:line-clamp-2' : 'truncate')}
+          >
             {shot.location || messages.shotView.nowhere}
           </span>
         </p>
