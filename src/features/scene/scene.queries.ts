@@ -108,14 +108,19 @@ export function useMakeScenes(projectId: string) {
   const make = async (numbers: readonly string[], made: SceneOut[]): Promise<void> => {
     try {
       for (const number of numbers.toSorted(compareFilmNumbers)) {
-        const scenes = scenesNow();
+        // A read that began before may have put the list without them into the cache.
+        const scenes = made.reduce(withScene, scenesNow());
         if (scenes.some((scene) => scene.number.toLowerCase() === number.toLowerCase())) continue;
         const key = keys.current.get(number) ?? newIdempotencyKey();
         keys.current.set(number, key);
         const before = scenes.findLast((scene) => compareFilmNumbers(scene.number, number) < 0);
         const input = { id: projectId, number, title: messages.scene.numbered(number), afterId: before?._id ?? null };
         const { data } = await utils.client.scene.create.mutate(input, withIdempotencyKey(key));
-        changeScenes((now) => now.toSpliced(now.findIndex(({ _id }) => _id === before?._id) + 1, 0, data));
+        changeScenes((now) =>
+          now.some(({ _id }) => _id === data._id)
+            ? now
+            : now.toSpliced(now.findIndex(({ _id }) => _id === before?._id) + 1, 0, data),
+        );
         made.push(data);
         keys.current.delete(number);
       }
@@ -141,7 +146,7 @@ export function useMakeScenes(projectId: string) {
     return {
       make: async () => {
         if (numbers.length > 0) await make(numbers, made);
-        return scenesNow();
+        return made.reduce(withScene, scenesNow());
       },
       takeAway: async () => {
         if (made.length > 0) await takeAway(made);
