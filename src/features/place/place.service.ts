@@ -59,7 +59,7 @@ export async function placeDetails(ctx: SignedContext, placeId: string): Promise
 
 /**
  * The place that words name, by the gazetteer. Of pasted words that it does not know, Google is asked where a key is
- * configured: nobody waits for the answer while typing. Throws TOO_MANY_REQUESTS, BAD_GATEWAY.
+ * configured, since no person waits for this answer as they type. Throws TOO_MANY_REQUESTS, BAD_GATEWAY.
  */
 export async function findPlaceOfWords(ctx: SignedContext, words: PlaceWords): Promise<PlaceOfWords> {
   ctx.limits.countSearch(ctx.user.id);

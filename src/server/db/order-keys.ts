@@ -1,8 +1,8 @@
 /**
- * From how many letters on the keys of an order are made anew. A key grows with each move between the same neighbours;
- * PostgreSQL's index takes 2,700 bytes, and `fractional-indexing` works by recursion.
+ * The longest key of an order, in letters. A key grows with each move between the same two neighbours. An index of
+ * PostgreSQL takes entries of at most 2,700 bytes, and `fractional-indexing` overflows the stack on very long keys.
  */
 const LONGEST = 200;
 
-/** Whether a key of `fractional-indexing` is so long that all keys of its order are to be made anew. */
+/** Whether a key of `fractional-indexing` is too long: the caller then gives every row of the order a new key. */
 export const isLongKey = (key: string): boolean => key.length > LONGEST;

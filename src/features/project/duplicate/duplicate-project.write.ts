@@ -58,7 +58,7 @@ function daysBetween({ startAt }: ProjectRow, { scheduleStartDate }: DuplicatePr
   return utcDay(start) - utcDay(startAt);
 }
 
-/** The project without what hangs on it; its numbers begin anew, and are not locked. */
+/** The new project, before its scenes and shots are copied: it has counted none, and its numbers are not locked. */
 function copyOf(ctx: SignedContext, source: ProjectRow, input: DuplicateProjectInput, days: number): ProjectRow {
   const now = ctx.clock.now();
   const [startAt, endAt] = [source.startAt, source.endAt].map((at) => new Date(at.getTime() + days * DAY));
