@@ -101,8 +101,6 @@ export default {
   content: [],
   theme: {
     extend: {
-      // Where the rows of a list are tables instead of a phone's two lines (design-crew, Redrawn 2).
-      screens: { row: rem(700) },
       colors: Object.fromEntries(Object.keys(palette).map((name) => [name, `var(--fl-${name})`])),
       fontFamily: {
         sans: ['Hanken Grotesk Variable', 'Hanken Grotesk Stand-in', 'ui-sans-serif', 'system-ui', 'sans-serif'],

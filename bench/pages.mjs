@@ -1,9 +1,9 @@
 // npx tsx bench/pages.mjs [--quick] [--only=<text>]: each page in turns with a bare React page (bare-page.mjs), medians
 // of five. First Lighthouse on its simulated phone; then, with the CPU slowed 4 times, when the rows of 20 and of 500
 // shots are painted, how long a press on Complete takes until the next paint, and the INP of a visit, also of a grid of
-// 300 shots, by keys and on a phone, and of a day of 60, and how long a press on each view of 300 shots takes; at last,
-// at full speed, when rows are painted cold, over a line and warm. `--quick` measures each once. npx brings Lighthouse,
-// which would be 200 MB more to install.
+// 300 shots, by keys and on a phone, and of a day of 60 with 6 rows, the longest frame of drags by finger in that day,
+// and how long a press on each view of 300 shots takes; at last, at full speed, when rows are painted cold, over a line
+// and warm. `--quick` measures each once. npx brings Lighthouse, which would be 200 MB more to install.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -14,6 +14,7 @@ import { openBrowser, phone, visit } from '../tests/support/browser.ts';
 import { Person } from '../tests/support/person.ts';
 import { freePort, newDataDir, removeDataDir } from '../tests/support/product.ts';
 import { makeProject, makeShot } from '../tests/support/shoot.ts';
+import { fingerOn } from '../tests/support/touch.ts';
 import { openBarePage } from './bare-page.mjs';
 import { hasFlag, median, option, print, printRow, withServer } from './common.ts';
 
@@ -29,6 +30,10 @@ const OPENINGS = [
 ];
 /** What a press may take until the next paint, CPU slowed 4 times. */
 const PRESS_MS = 100;
+/** What a frame may take while a finger drags. */
+const FRAME_MS = 50;
+/** How long a finger rests before it drags. */
+const REST_MS = 250;
 const isWanted = (name) => name.includes(option('only') ?? '');
 
 await ensureBuilt();
@@ -79,9 +84,12 @@ async function benchPages(url, bareUrl, folder) {
     printRow([name, ...rows, (rows[0] / rows[1]).toFixed(2), ...complete, ...inp], 12);
   }
   if (isWanted('schedule')) {
-    const id = await fillDay(person, 60);
-    const [[inp]] = await inTurns([`${url}/shotlist/${id}`], (address) => moveBlock(address, id, person));
-    print(`schedule of 60 shots, INP ${inp} ms`);
+    const id = await fillDay(person, 60, 6);
+    const day = [`${url}/shotlist/${id}`];
+    const [[inp]] = await inTurns(day, (address) => moveBlock(address, id, person));
+    print(`schedule of 60 shots and 6 rows, INP ${inp} ms, goal ${PRESS_MS}`);
+    const [[frame]] = await inTurns(day, (address) => dragByFinger(address, id, person));
+    print(`two drags a second by a finger, longest frame ${frame} ms, goal ${FRAME_MS}`);
   }
   for (const opening of OPENINGS.filter(({ name }) => isWanted(name))) {
     const id = await fillProject(person, opening.size);
@@ -286,8 +294,8 @@ async function tapRows(address, id, person) {
   return [inpOf(interactions, presses)];
 }
 
-/** A day of shots of 20 minutes, of which each overlaps the next. */
-async function fillDay(person, count) {
+/** A day of shots of 20 minutes, of which each overlaps the next, with rows among them. */
+async function fillDay(person, count, rows) {
   const { _id } = await makeProject(person);
   const locationData = { name: 'Cape Point', address: 'Cape Point', lat: -34.3568, lng: 18.4968 };
   for (let at = 0; at < count; at += 1) {
@@ -295,32 +303,78 @@ async function fillDay(person, count) {
     const times = { startDateTime: new Date(start), endDateTime: new Date(start + 20 * 60_000) };
     await makeShot(person, _id, { title: `Shot ${at + 1}`, status: 'upcoming', locationData, ...times });
   }
+  const date = '2031-11-24';
+  for (let at = 0; at < rows; at += 1) {
+    const startDateTime = new Date(Date.UTC(2031, 10, 24, 5 + 2 * at));
+    await person.call('rest', 'schedule.addRow', { id: _id, date, kind: 'meal', startDateTime, minutes: 30 });
+  }
   return _id;
 }
 
-/** The INP of a visit that moves a block of a day by keys and by pointer, saves and answers among it. */
+/** The INP of a visit that moves a block and a row of a day by keys and by pointer, saves and answers among it. */
 async function moveBlock(address, id, person) {
   const { page, context } = await visit(await openBrowser(), new URL(address).origin, { as: person });
   await page.addInitScript(watchPage);
   await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
   await page.goto(address);
-  const block = page.locator('li[data-shot]').nth(5);
-  await block.waitFor();
+  await page.locator('li[data-row]').first().waitFor();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await block.getByRole('link').focus();
-  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Alt+ArrowUp', 'Shift+ArrowUp', 'ArrowUp']) {
-    await page.keyboard.press(key);
+  for (const block of [page.locator('li[data-shot]').nth(5), page.locator('li[data-row]').nth(1)]) {
+    await block.locator('a, button').first().focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Alt+ArrowUp', 'Shift+ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(1000);
+    }
+    const { x, y } = await block.boundingBox();
+    await page.mouse.move(x + 60, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 120, { steps: 10 });
+    await page.mouse.up();
     await page.waitForTimeout(1000);
   }
-  const { x, y } = await block.boundingBox();
-  await page.mouse.move(x + 60, y + 10);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y + 120, { steps: 10 });
-  await page.mouse.up();
-  await page.waitForTimeout(1000);
   const [interactions, presses] = await page.evaluate(() => [[...window.interactions], window.presses]);
   await context.close();
   return [inpOf(interactions, presses)];
+}
+
+/** How long the longest frame is while a finger drags a block twice a second, on a phone that lies on its side. */
+async function dragByFinger(address, id, person) {
+  const viewport = { width: phone.height, height: phone.width };
+  const { origin } = new URL(address);
+  const { page, context } = await visit(await openBrowser(), origin, { as: person, viewport, hasTouch: true });
+  await page.addInitScript((key) => localStorage.setItem(key, 'schedule'), `fl_view:${id}`);
+  await page.goto(address);
+  const block = page.locator('li[data-shot]').nth(5);
+  await block.waitFor();
+  // Away from the edges, where a drag scrolls.
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.waitForTimeout(3000);
+  await page.evaluate(() => {
+    window.longestFrame = 0;
+    let last = performance.now();
+    requestAnimationFrame(function next(now) {
+      window.longestFrame = Math.max(window.longestFrame, now - last);
+      last = now;
+      requestAnimationFrame(next);
+    });
+  });
+  const finger = await fingerOn(page);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const begun = performance.now();
+    const { x, y } = await block.boundingBox();
+    await finger.down({ x: x + 60, y: y + 10 });
+    await page.waitForTimeout(REST_MS);
+    for (const down of [6, 12, 18, 24, 30, 36]) {
+      await finger.move({ x: x + 60, y: y + 10 + (turn % 2 === 0 ? down : -down) });
+      await page.waitForTimeout(16);
+    }
+    await finger.up();
+    await page.waitForTimeout(Math.max(0, 500 - (performance.now() - begun)));
+  }
+  const longest = await page.evaluate(() => window.longestFrame);
+  await context.close();
+  return [Math.round(longest)];
 }
 
 /** Runs in the page before its scripts: when the first row is painted, and how long each interaction takes. */

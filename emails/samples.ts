@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { Invitation } from './invitation';
 import { PasswordChanged } from './password-changed';
+import { ProjectHandedOver } from './project-handed-over';
 import { ProjectInvitation } from './project-invitation';
 import { ResetPassword } from './reset-password';
 import { VerifyEmail } from './verify-email';
@@ -53,6 +54,11 @@ export const samples: Sample[] = [
     name: 'invitation-to-team',
     template: (person) => createElement(Invitation, { ...toTeam, ...person }),
     props: { ...props, link: `${origin}/register?email=mira%40northcrew.film&next=%2Fsharedprojects` },
+  },
+  {
+    name: 'project-handed-over',
+    template: (person) => createElement(ProjectHandedOver, { giver: 'Theo Lin', project: 'First Stride', ...person }),
+    props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f` },
   },
   { name: 'password-changed', template: PasswordChanged, props: { ...props, link: `${origin}/forgotpassword` } },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../kernel/messages';
-import { errorCode, errorIssues, errorText, placeholderText } from './error-text';
+import { errorCode, errorConflicts, errorIssues, errorText, placeholderText } from './error-text';
 
 const refusal = { success: false, error: 'The error', message: 'The message', code: 'CONFLICT' };
 
@@ -90,5 +90,26 @@ describe('errorIssues', () => {
   it('is empty without any', () => {
     expect(errorIssues(trpcError(refusal))).toEqual([]);
     expect(errorIssues(undefined)).toEqual([]);
+  });
+});
+
+describe('errorConflicts', () => {
+  const conflict = {
+    path: 'changes.0.title',
+    field: 'title',
+    by: 'Thandi Okafor',
+    at: '2026-11-24T10:42:00Z',
+    value: '',
+  };
+
+  it('gives what others have changed', () => {
+    expect(errorConflicts(trpcError({ ...refusal, conflicts: [conflict, { field: 'title' }, null] }))).toEqual([
+      conflict,
+    ]);
+  });
+
+  it('is empty without any', () => {
+    expect(errorConflicts(trpcError(refusal))).toEqual([]);
+    expect(errorConflicts(undefined)).toEqual([]);
   });
 });

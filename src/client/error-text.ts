@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type Issue } from '../kernel/errors';
+import { type ErrorCode, errorCodes, type FieldConflict, type Issue } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 
 /**
@@ -35,6 +35,11 @@ export function isMissing(error: unknown): boolean {
   return ['NOT_FOUND', 'BAD_REQUEST', 'FORBIDDEN'].includes(errorCode(error) ?? '');
 }
 
+/** Whether the server has refused what was sent itself, so that the same again is refused again. */
+export function isRefused(error: unknown): boolean {
+  return ['BAD_REQUEST', 'CONFLICT'].includes(errorCode(error) ?? '');
+}
+
 /** Whether the same call may succeed later: the server did not answer, or its refusal is temporary. */
 export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
@@ -47,6 +52,18 @@ const passing: ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'BAD
 export function errorIssues(error: unknown): Issue[] {
   const { issues } = bodyOf(error);
   return Array.isArray(issues) ? issues.filter(isIssue) : [];
+}
+
+/** The fields of a write that others have changed since its version; empty where the server names none. */
+export function errorConflicts(error: unknown): FieldConflict[] {
+  const { conflicts } = bodyOf(error);
+  return Array.isArray(conflicts) ? conflicts.filter(isConflict) : [];
+}
+
+/** The version of what a write was refused for, where the server names it. */
+export function errorVersion(error: unknown): number | undefined {
+  const { version } = bodyOf(error);
+  return typeof version === 'number' ? version : undefined;
 }
 
 /** tRPC's errors carry the contract's body in `data`; uploads throw the body itself. */
@@ -66,4 +83,9 @@ function isSentence(value: unknown): value is string {
 function isIssue(value: unknown): value is Issue {
   const { path, message } = asRecord(value);
   return typeof path === 'string' && typeof message === 'string';
+}
+
+function isConflict(value: unknown): value is FieldConflict {
+  const { field, by, at } = asRecord(value);
+  return [field, by, at].every(isSentence);
 }

@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Below it the rows of a list are a phone's (`row` in tailwind.config.ts). */
-export const narrowRows = '(max-width: 699.98px)';
 /** Below it a row has no room for all of its facts. */
 export const compactRows = '(max-width: 899.98px)';
 export const tileWidth = '(max-width: 767.98px)';

@@ -7,3 +7,7 @@ export const countedShots = (count: number): string => counted(count, 'shot');
 /** "a", "a and b", "a, b and c". */
 export const joinedWords = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+
+/** "2 shots", "2 shots and 1 row", "1 row". */
+export const countedShotsAndRows = (shots: number, rows: number): string =>
+  joinedWords([...(shots > 0 || rows === 0 ? [countedShots(shots)] : []), ...(rows > 0 ? [counted(rows, 'row')] : [])]);

@@ -26,6 +26,18 @@ export interface Issue {
   message: string;
 }
 
+/**
+ * A field of a write that was changed since the version that the write names, by whom, when in UTC, and what it is now;
+ * of several shots with its `path` (contract-crew, section 9).
+ */
+export interface FieldConflict {
+  path?: string;
+  field: string;
+  by: string;
+  at: string;
+  value: unknown;
+}
+
 /** The body of every refusal (contract section 2). */
 export interface ErrorBody {
   success: false;
@@ -35,6 +47,8 @@ export interface ErrorBody {
   issues?: Issue[];
   /** The current `version` of a shot that has changed since it was read. */
   version?: number;
+  /** What has changed of it; empty where that is not known. */
+  conflicts?: FieldConflict[];
 }
 
 /** The most fields that a refusal names: a body of 1 MB may hold 40,000 wrong ones. */
@@ -43,6 +57,7 @@ export const MOST_ISSUES = 2000;
 interface AppErrorOptions {
   issues?: Issue[] | undefined;
   version?: number | undefined;
+  conflicts?: FieldConflict[] | undefined;
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
@@ -53,6 +68,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly issues: Issue[] | undefined;
   readonly version: number | undefined;
+  readonly conflicts: FieldConflict[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -63,6 +79,7 @@ export class AppError extends Error {
     super(message, { cause: options.cause });
     this.issues = options.issues?.slice(0, MOST_ISSUES);
     this.version = options.version;
+    this.conflicts = options.conflicts?.slice(0, MOST_ISSUES);
     this.retryAfter = options.retryAfter;
   }
 }

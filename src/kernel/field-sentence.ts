@@ -43,8 +43,13 @@ function tooSmall(origin: string, label: string, least: number): string {
   return origin === 'string' || origin === 'array' ? text.required(label) : text.atLeast(label, least);
 }
 
+/** The label of the name that was asked for last: the items of a list, often thousands, all have the same. */
+let last = { name: '', label: '' };
+
 /** Indices of lists, and ids that are keys of a record, name no field. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string' && /^_?[A-Za-z]{1,40}$/.test(part));
-  return typeof name === 'string' ? text.label(name) : text.unnamed;
+  if (typeof name !== 'string') return text.unnamed;
+  if (name !== last.name) last = { name, label: text.label(name) };
+  return last.label;
 }

@@ -23,7 +23,7 @@ test('a sentence is split at its isolated texts', () => {
 
 test.each([
   [messages.shotActions.deleted, 'is deleted'],
-  [messages.projectCard.sharedBy, 'Shared by'],
+  [(name: string) => messages.projectCard.sharedBy(name, 'editor'), 'Shared by'],
   [messages.shareProject.lead, 'They see every shot of'],
   [messages.shareProject.removeNote, 'at once. Shots shared one by one stay.'],
   [messages.dashboard.noMatch, 'Nothing here matches'],

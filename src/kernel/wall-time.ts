@@ -65,6 +65,28 @@ export function laterByDays(instant: Date, days: number, zone: string, after?: D
   return new Date(wallToUtc({ date: day ?? '', time }, zone, after).getTime() + seconds);
 }
 
+/** When something starts and ends, as the clock of a zone shows it. */
+interface ClockTimes {
+  startDateTime: Date | null;
+  endDateTime: Date | null;
+  timeZoneId: string;
+}
+
+/**
+ * The same clock times so many days later of what starts and ends in a zone. Where the clocks skip its start, so that
+ * it would end before, it keeps its length.
+ */
+export function timesLaterByDays<Times extends ClockTimes>(
+  { startDateTime: start, endDateTime: end, timeZoneId: zone }: Times,
+  days: number,
+): Pick<Times, 'startDateTime' | 'endDateTime'> {
+  const startDateTime = start && laterByDays(start, days, zone);
+  const moved = end && laterByDays(end, days, zone, startDateTime);
+  const isSkipped = start && end && startDateTime && moved && moved <= startDateTime;
+  const endDateTime = isSkipped ? new Date(startDateTime.getTime() + end.getTime() - start.getTime()) : moved;
+  return { startDateTime, endDateTime };
+}
+
 /**
  * The same for a wall time of which an instant is known: that one as long as it shows this wall time, so that of an
  * hour that occurs twice, and of seconds, the right one stays.

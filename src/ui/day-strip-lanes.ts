@@ -7,6 +7,8 @@ export interface DayWindow {
    * which only the start is drawn.
    */
   end: number | null;
+  /** Hatched instead of in its light. */
+  isHatched?: boolean;
 }
 
 export interface StripPiece {

@@ -61,6 +61,7 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
               bands={bands}
               open={source?.end === null}
               active={active}
+              hatched={source?.isHatched === true}
             />
           );
         })}
@@ -85,9 +86,10 @@ interface PieceProps {
   bands: DayStripProps['bands'];
   open: boolean;
   active: boolean;
+  hatched: boolean;
 }
 
-const Piece = memo(function Piece({ piece, bands, open, active }: PieceProps) {
+const Piece = memo(function Piece({ piece, bands, open, active, hatched }: PieceProps) {
   const { from, to, lane, openLeft, openRight } = piece;
   // An open side ends with the day, without an outline.
   const [left, right] = [openLeft ? 0 : frame, openRight ? 0 : frame];
@@ -112,8 +114,11 @@ const Piece = memo(function Piece({ piece, bands, open, active }: PieceProps) {
           openLeft && 'rounded-l-none',
           openRight && 'rounded-r-none',
           open && 'bg-line-strong',
+          hatched && 'row-mark',
         )}
-        style={open || bands === null ? undefined : { background: lightOf(bands, from, to) ?? lightBar(from, to) }}
+        style={
+          open || hatched || bands === null ? undefined : { background: lightOf(bands, from, to) ?? lightBar(from, to) }
+        }
       />
     </span>
   );

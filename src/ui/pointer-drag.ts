@@ -5,8 +5,8 @@ export interface Point {
 
 interface DragHandlers {
   onLift: () => void;
-  /** Called with every move of the drag, and when the page scrolls under it. */
-  onMove: (point: Point) => void;
+  /** Called with every move of the drag, when the page scrolls under it, and when Shift is pressed or let go. */
+  onMove: (point: Point, isShift: boolean) => void;
   onDrop: () => void;
   /** Called last, however it ended, with or without a drag. */
   onEnd: () => void;
@@ -40,6 +40,7 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
   const start = { x: press.clientX, y: press.clientY };
   const byMouse = press.pointerType === 'mouse';
   let at = start;
+  let isShift = press.shiftKey;
   let lifted = false;
   let frame = 0;
 
@@ -49,14 +50,14 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
     drawnAt = now;
     if (step !== 0) {
       window.scrollBy({ top: step, behavior: 'instant' });
-      onMove(at);
+      onMove(at, isShift);
     }
     frame = requestAnimationFrame(scroll);
   };
   const lift = () => {
     lifted = true;
     onLift();
-    onMove(at);
+    onMove(at, isShift);
     drawnAt = performance.now();
     frame = requestAnimationFrame(scroll);
   };
@@ -70,11 +71,12 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
 
   const listen = <Name extends keyof DocumentEventMap>(name: Name, handle: (event: DocumentEventMap[Name]) => void) =>
     document.addEventListener(name, handle, { signal });
-  listen('pointermove', ({ pointerId, clientX, clientY }) => {
+  listen('pointermove', ({ pointerId, clientX, clientY, shiftKey }) => {
     if (pointerId !== press.pointerId) return;
+    isShift = shiftKey;
     at = { x: clientX, y: clientY };
     const isFar = Math.hypot(at.x - start.x, at.y - start.y) > (byMouse ? START_PX : REST_PX);
-    if (lifted) onMove(at);
+    if (lifted) onMove(at, isShift);
     else if (isFar && byMouse) lift();
     else if (isFar) end();
   });
@@ -88,6 +90,12 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onE
   });
   listen('pointercancel', ({ pointerId }) => pointerId === press.pointerId && end());
   listen('keydown', ({ key }) => key === 'Escape' && lifted && end());
+  const shift = (is: boolean) => {
+    isShift = is;
+    if (lifted) onMove(at, isShift);
+  };
+  listen('keydown', ({ key }) => key === 'Shift' && shift(true));
+  listen('keyup', ({ key }) => key === 'Shift' && shift(false));
   // Images have a native drag.
   listen('dragstart', (event) => event.preventDefault());
   listen('contextmenu', (event) => !byMouse && event.preventDefault());

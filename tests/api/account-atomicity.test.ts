@@ -119,6 +119,8 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
         'delete projects',
         'delete scenes',
         'delete shots',
+        'delete shot_history',
+        'delete day_rows',
         'delete invites',
         'update media',
         'delete idempotency_keys',

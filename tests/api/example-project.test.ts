@@ -84,6 +84,7 @@ describe.each(protocols)('the example over %s', (protocol) => {
       'update projects',
       'insert shot_members',
       'update shots',
+      'insert day_rows',
     ] as const;
     await assertRollsBack(app, written, () => nadia.call(protocol, 'project.createExample', {}));
   });

@@ -12,6 +12,7 @@ import { pageOnly } from '../support/page-only';
 import { type ProcedurePath, protocols } from '../support/person';
 
 const LONGEST_WAIT_MS = 300;
+const ROUNDS = 4;
 const LONGEST_WORK_MS = 2000;
 
 let app: TestApp;
@@ -101,12 +102,16 @@ test('while the worst of each call is answered, everybody else is served (B1)', 
   for (const [procedure, { hostile }] of slowest) {
     const input = hostile.make(1);
     const protocol = procedure in pageOnly ? 'trpc' : (protocols[0] ?? 'trpc');
-    const least = await leastOf(async () => {
+    const measure = async () => {
       await probe.longest();
       const cpu = await cpuOf(() => account.person.try(protocol, procedure as ProcedurePath, input));
       // A wait that is longer than the processor worked is one for others that share it.
       return Math.min(await probe.longest(), cpu);
-    });
+    };
+    let least = Number.POSITIVE_INFINITY;
+    // As for growth: a burst of other work, or of this process's garbage, may last for three measurements.
+    for (let round = 0; round < ROUNDS && least > LONGEST_WAIT_MS; round += 1)
+      least = Math.min(least, await leastOf(measure));
     if (least > LONGEST_WAIT_MS) faults.push(`${hostile.what}: ${Math.round(least)} ms`);
   }
   await probe.stop();

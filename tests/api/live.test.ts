@@ -229,6 +229,16 @@ describe('who comes and goes', () => {
     await expect.poll(() => stream.items().at(-1)).toBe(`${id} gone`);
   });
 
+  test('an editor hears that a draft was deleted', async () => {
+    const editor = await app.person('Thandi Okafor');
+    const { _id: id } = await makeProject(owner);
+    const draft = await makeShot(owner, id);
+    await owner.call('rest', 'project.share', { id, email: editor.email, role: 'editor' });
+    const stream = await hear(editor);
+    await owner.call('rest', 'shot.setStatus', { id: draft._id, status: 'deleted' });
+    await expect.poll(() => stream.items()).toContain(`${id}/${draft._id} gone`);
+  });
+
   test.each([
     ['deleted', (id: string) => owner.call('rest', 'shot.setStatus', { id, status: 'deleted' })],
     ['left', (id: string) => member.call('rest', 'shot.leave', { shotlistId: id })],

@@ -7,8 +7,9 @@ import { shots } from '../../src/features/shot/shot.table';
 import type { Database } from '../../src/server/db/database';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
-import { type Person, protocols } from '../support/person';
-import { ahead, makeProject, makeShot, readShot, shotFields } from '../support/shoot';
+import { PASSWORD, type Person, protocols } from '../support/person';
+import { formOf, plain } from '../support/pictures';
+import { ahead, makeProject, makeShot, readShot, shareProject, shotFields } from '../support/shoot';
 import { until } from '../support/until';
 
 const app = withApp();
@@ -123,6 +124,33 @@ describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
       await release();
       expect((await Promise.all([change, completion])).map(({ status }) => status)).toEqual([200, 200]);
       expect(await readShot(owner, shot._id)).toMatchObject({ title: 'Just in time' });
+    },
+  );
+
+  const endings = {
+    'is removed from the team': (editor: Person) => owner.try('rest', 'team.remove', { memberEmail: editor.email }),
+    'leaves the project': (editor: Person, id: string) => editor.try('rest', 'project.leave', { id }),
+    'deletes the account': (editor: Person) => editor.try('rest', 'profile.deleteAccount', { password: PASSWORD }),
+  };
+  test.each(Object.entries(endings))(
+    'what an editor who %s is writing lands before, with its image',
+    async (_, end) => {
+      const editor = await app.person('Thandi Okafor');
+      const { _id: id } = await makeProject(owner);
+      const shot = await makeShot(owner, id, ahead);
+      await shareProject(app, id, editor, 'editor');
+      const form = formOf([await plain().jpeg().toBuffer()]);
+      const { url } = (await editor.rest<{ url: string }>('POST', '/api/admin/upload', form)).body;
+      const release = await hold((tx) => lockProject(tx, id));
+      const write = editor.try('rest', 'shot.update', { id: shot._id, inspirationImages: [url] });
+      await until(async () => (await lockWaiters(app.platform.db)) === 1);
+      const ended = end(editor, id);
+      await until(async () => (await lockWaiters(app.platform.db)) === 2);
+      await release();
+      expect((await Promise.all([write, ended])).map(({ status }) => status)).toEqual([200, 200]);
+      expect((await readShot(owner, shot._id)).inspirationImages).toEqual([url]);
+      const images = (await owner.call('trpc', 'profile.export')).body.data.images;
+      expect(images.map(({ url: one }) => one)).toContain(url);
     },
   );
 

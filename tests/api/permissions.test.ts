@@ -18,7 +18,7 @@ import {
   type Protocol,
   protocols,
 } from '../support/person';
-import { makeShot, projectFields, shotFields } from '../support/shoot';
+import { makeShot, projectFields, shareShot, shotFields } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 import { inviteToTeam } from '../support/team';
 
@@ -43,20 +43,34 @@ const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 const tried = isOnPostgres ? protocols : bothProtocols;
 
 /** What each of `persons` is answered, in their order (contract section 4). */
-type Verdict = readonly [number, number, number, number, number, number, number];
-const public_: Verdict = [200, 200, 200, 200, 200, 200, 200];
-const signedIn: Verdict = [200, 200, 200, 200, 200, 401, 401];
-const readers: Verdict = [200, 200, 200, 404, 404, 401, 401];
-const projectReaders: Verdict = [200, 200, 404, 404, 404, 401, 401];
-const writers: Verdict = [200, 403, 403, 404, 404, 401, 401];
-const projectWriters: Verdict = [200, 403, 404, 404, 404, 401, 401];
-const ownerAlone: Verdict = [200, 404, 404, 404, 404, 401, 401];
+type Verdict = readonly [number, number, number, number, number, number, number, number, number];
+/** Those to whom nothing of it is shared, the one who has not verified the address, and a visitor. */
+const outside = [404, 404, 401, 401] as const;
+const public_: Verdict = [200, 200, 200, 200, 200, 200, 200, 200, 200];
+const signedIn: Verdict = [200, 200, 200, 200, 200, 200, 200, 401, 401];
+const readers: Verdict = [200, 200, 200, 200, 200, ...outside];
+const projectReaders: Verdict = [200, 200, 200, 200, 404, ...outside];
+/** Editors and the owner, of what others see as a shot, by the project, or not at all. */
+const planners: Verdict = [200, 200, 403, 403, 403, ...outside];
+const projectPlanners: Verdict = [200, 200, 403, 403, 404, ...outside];
+const draftPlanners: Verdict = [200, 200, 404, 404, 404, ...outside];
+/** Of a row of a day on which nobody but the crew and the planners sees a shot. */
+const rowPlanners: Verdict = [200, 200, 403, 404, 404, ...outside];
+/** The same with crew, who tick and complete. */
+const crews: Verdict = [200, 200, 200, 403, 403, ...outside];
+const projectCrews: Verdict = [200, 200, 200, 403, 404, ...outside];
+/** The owner of the project, of the same. */
+const owners: Verdict = [200, 403, 403, 403, 403, ...outside];
+const projectOwners: Verdict = [200, 403, 403, 403, 404, ...outside];
+const draftOwners: Verdict = [200, 403, 404, 404, 404, ...outside];
+/** Something of the account's own, of which others do not know. */
+const ownerAlone: Verdict = [200, 404, 404, 404, 404, ...outside];
 /** Who has the project as a whole cannot leave one of its shots, and the member of a shot not the project. */
-const shotMemberAlone: Verdict = [404, 409, 200, 404, 404, 401, 401];
-const projectMemberAlone: Verdict = [404, 200, 404, 404, 404, 401, 401];
-const nobodyAtAll: Verdict = [404, 404, 404, 404, 404, 401, 401];
-const everyone = (status: number): Verdict => [status, status, status, status, status, status, status];
-const accounts = (status: number): Verdict => [status, status, status, status, status, 401, 401];
+const shotMemberAlone: Verdict = [404, 409, 409, 409, 200, ...outside];
+const projectMembersAlone: Verdict = [404, 200, 200, 200, 404, ...outside];
+const nobodyAtAll: Verdict = [404, 404, 404, 404, 404, ...outside];
+const everyone = (status: number) => public_.map(() => status) as unknown as Verdict;
+const accounts = (status: number): Verdict => [status, status, status, status, status, status, status, 401, 401];
 
 /** Makes an input. Refused callers share one; each permitted caller gets a new one, since a token works once. */
 type Input = (crew: PeopleWithShot) => unknown;
@@ -69,15 +83,30 @@ const ofSibling = ({ sibling }: PeopleWithShot) => ({ id: sibling._id });
 const lateBy = ({ projectId, shared }: PeopleWithShot) => ({
   ...{ id: projectId, date: '2026-11-21', fromId: shared._id, minutes: 15 },
 });
-const shots: [string, (crew: PeopleWithShot) => { id: string }, Verdict][] = [
-  ['of a shared shot', ofShared, writers],
-  ['of a draft', ofDraft, ownerAlone],
-  ['of its sibling', ofSibling, projectWriters],
+const movedBy = ({ projectId }: PeopleWithShot) => ({ id: projectId, date: '2026-11-21', days: 1 });
+type ShotRow = [string, (crew: PeopleWithShot) => { id: string }, Verdict];
+const planned: ShotRow[] = [
+  ['of a shared shot', ofShared, planners],
+  ['of a draft', ofDraft, draftPlanners],
+  ['of its sibling', ofSibling, projectPlanners],
+];
+const ticked: ShotRow[] = [
+  ['of a shared shot', ofShared, crews],
+  ['of a draft', ofDraft, draftPlanners],
+  ['of its sibling', ofSibling, projectCrews],
+];
+const owned: ShotRow[] = [
+  ['of a shared shot', ofShared, owners],
+  ['of a draft', ofDraft, draftOwners],
+  ['of its sibling', ofSibling, projectOwners],
 ];
 
-/** A procedure that changes one shot, of each of the three. */
-const shotWrites = (path: ProcedurePath, fields: object, owner = 200): Row[] =>
-  shots.map(([about, of, [, ...others]]) => [path, about, [owner, ...others], (crew) => ({ ...of(crew), ...fields })]);
+/** A procedure that changes one shot, of each of the three; `allowed` is what those are answered who may. */
+const shotWrites = (path: ProcedurePath, fields: object, of = planned, allowed = 200): Row[] =>
+  of.map(([about, idOf, verdict]): Row => {
+    const answered = verdict.map((status) => (status === 200 ? allowed : status)) as unknown as Verdict;
+    return [path, about, answered, (crew) => ({ ...idOf(crew), ...fields })];
+  });
 
 const tick = { list: 'shotTypes', items: [{ _id: 'shot-wide', selected: true }] };
 const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' };
@@ -128,6 +157,22 @@ async function ownSession({ owner }: PeopleWithShot) {
   return { id: data.find(({ current }) => !current)?._id };
 }
 
+/** The project, which its editor has opened, and the editor. */
+async function handedOver({ projectId, owner, editor }: PeopleWithShot) {
+  app.clock.advance({ hours: 1 });
+  // Who is in the team already stays in it.
+  await owner.try('trpc', 'team.invite', { name: editor.name, email: editor.email });
+  await editor.call('trpc', 'project.get', { id: projectId });
+  return { id: projectId, email: editor.email };
+}
+
+/** Another shot like one of the three, since each can be deleted once. */
+async function another({ owner, projectId, member, unverified }: PeopleWithShot, about: string) {
+  const { _id } = await makeShot(owner, projectId, { status: about === 'of a draft' ? 'draft' : 'upcoming' });
+  if (about === 'of a shared shot') for (const one of [member, unverified]) await shareShot(app, _id, one);
+  return _id;
+}
+
 /** Something of the owner's own. */
 async function ownGear({ owner }: PeopleWithShot) {
   return { id: (await owner.call('trpc', 'gear.add', { gearName: `Gear ${newId()}` })).body.data._id };
@@ -148,6 +193,13 @@ async function sceneWith({ owner, projectId }: PeopleWithShot, { id }: { id: str
   await owner.call('trpc', 'shot.update', { id, sceneId: scene._id });
   return { id: scene._id };
 }
+/** A new meal of the day on which they shoot, or of one without shots. */
+const mealOn = (date: string) => ({ date, kind: 'meal', startDateTime: `${date}T12:30`, minutes: 45 }) as const;
+const rowOn = async ({ owner, projectId }: PeopleWithShot, date: string) => ({
+  id: (await owner.call('trpc', 'schedule.addRow', { id: projectId, ...mealOn(date) })).body.data._id,
+});
+const rowBesideShot = (crew: PeopleWithShot) => rowOn(crew, '2026-11-21');
+const rowAlone = (crew: PeopleWithShot) => rowOn(crew, '2026-11-29');
 const script = { format: 'fountain', script: 'INT. LIGHTHOUSE - NIGHT' };
 const sceneOfShared = (crew: PeopleWithShot) => sceneWith(crew, ofShared(crew));
 const sceneOfDraft = (crew: PeopleWithShot) => sceneWith(crew, ofDraft(crew));
@@ -210,11 +262,12 @@ const rows: Row[] = [
   ['light.day', '', signedIn, () => ({ lat: 0, lng: 0, date: '2026-11-24', timeZoneId: 'UTC' })],
   ['light.month', '', signedIn, () => ({ lat: 0, lng: 0, month: '2026-11', timeZoneId: 'UTC' })],
   ['light.ofShot', 'of a shared shot', readers, ofShared],
-  ['light.ofShot', 'of a draft', ownerAlone, ofDraft],
+  ['light.ofShot', 'of a draft', draftPlanners, ofDraft],
   ['light.ofShot', 'of its sibling', projectReaders, ofSibling],
   ['gear.add', '', signedIn, () => ({ gearName: `Gear ${newId()}` })],
   ['gear.addMany', '', signedIn, () => ({ gearNames: ['Alexa 35'] })],
   ['gear.list', '', signedIn],
+  ['gear.ofProject', '', planners, ofProject],
   ['gear.remove', 'of nobody', nobodyAtAll, () => ({ id: newId() })],
   ['gear.remove', 'of the owner', ownerAlone, ownGear],
 
@@ -222,52 +275,68 @@ const rows: Row[] = [
   ['project.createExample', '', signedIn],
   ['project.list', '', signedIn],
   ['project.listShared', '', signedIn],
+  ['project.listEdited', '', signedIn],
   ['project.get', '', readers, ofProject],
-  ['project.update', '', writers, (crew) => ({ ...ofProject(crew), projectTitle: 'x' })],
-  ['project.setStatus', '', writers, (crew) => ({ ...ofProject(crew), status: 'completed' })],
+  ['project.update', '', planners, (crew) => ({ ...ofProject(crew), projectTitle: 'x' })],
+  ['project.setStatus', '', owners, (crew) => ({ ...ofProject(crew), status: 'completed' })],
   [
     'project.duplicate',
     '',
-    writers,
+    owners,
     (crew) => ({ ...ofProject(crew), projectTitle: 'x', scheduleStartDate: '2027-01-04', take: [] }),
   ],
-  ['project.lockNumbers', '', writers, (crew) => ({ ...ofProject(crew), locked: true })],
-  ['project.members', '', writers, ofProject],
-  ['project.share', '', writers, (crew) => ({ ...ofProject(crew), email: newEmail() })],
-  ['project.unshare', '', writers, (crew) => ({ ...ofProject(crew), email: crew.projectMember.email })],
-  ['project.leave', '', projectMemberAlone, ofProject],
-  ['project.delete', '', writers, ofProject],
+  ['project.lockNumbers', '', planners, (crew) => ({ ...ofProject(crew), locked: true })],
+  ['project.members', '', planners, ofProject],
+  ['project.share', '', owners, (crew) => ({ ...ofProject(crew), email: newEmail() })],
+  ['project.setRole', '', owners, (crew) => ({ ...ofProject(crew), email: crew.projectMember.email, role: 'crew' })],
+  ['project.unshare', '', owners, (crew) => ({ ...ofProject(crew), email: crew.projectMember.email })],
+  ['project.leave', '', projectMembersAlone, ofProject],
+  ['project.delete', '', owners, ofProject],
 
   ['scene.list', '', readers, ofProject],
-  ['scene.create', '', writers, (crew) => ({ ...ofProject(crew), title: 'LIGHTHOUSE' })],
+  ['scene.create', '', planners, (crew) => ({ ...ofProject(crew), title: 'LIGHTHOUSE' })],
   [
     'scene.update',
     'with a shot that is shared',
-    writers,
+    planners,
     async (crew) => ({ ...(await sceneOfShared(crew)), title: 'x' }),
   ],
-  ['scene.update', 'without one', ownerAlone, async (crew) => ({ ...(await sceneOfDraft(crew)), title: 'x' })],
+  ['scene.update', 'without one', draftPlanners, async (crew) => ({ ...(await sceneOfDraft(crew)), title: 'x' })],
   [
     'scene.move',
     'with a shot that is shared',
-    writers,
+    planners,
     async (crew) => ({ ...(await sceneOfShared(crew)), afterId: null }),
   ],
-  ['scene.move', 'without one', ownerAlone, async (crew) => ({ ...(await sceneOfDraft(crew)), afterId: null })],
-  ['scene.importScript', 'as a preview', writers, (crew) => ({ ...ofProject(crew), ...script })],
-  ['scene.importScript', '', writers, (crew) => ({ ...ofProject(crew), ...script, apply: true })],
-  ['scene.undoScript', '', writers, (crew) => ({ ...ofProject(crew), scenes: [] })],
-  ['scene.remove', 'with a shot that is shared', writers, sceneOfShared],
-  ['scene.remove', 'without one', ownerAlone, sceneOfDraft],
+  ['scene.move', 'without one', draftPlanners, async (crew) => ({ ...(await sceneOfDraft(crew)), afterId: null })],
+  ['scene.importScript', 'as a preview', planners, (crew) => ({ ...ofProject(crew), ...script })],
+  ['scene.importScript', '', planners, (crew) => ({ ...ofProject(crew), ...script, apply: true })],
+  ['scene.undoMade', '', planners, (crew) => ({ ...ofProject(crew), scenes: [] })],
+  ['scene.remove', 'with a shot that is shared', planners, sceneOfShared],
+  ['scene.remove', 'without one', draftPlanners, sceneOfDraft],
 
   ['schedule.days', '', readers, ofProject],
   ['schedule.day', '', readers, (crew) => ({ ...ofProject(crew), date: '2026-11-21' })],
-  ['schedule.shift', 'as a preview', writers, lateBy],
-  ['schedule.shift', '', writers, (crew) => ({ ...lateBy(crew), apply: true })],
+  ['schedule.shift', 'as a preview', planners, lateBy],
+  ['schedule.shift', '', planners, (crew) => ({ ...lateBy(crew), apply: true })],
+  ['schedule.moveDay', 'as a preview', planners, movedBy],
+  ['schedule.moveDay', '', planners, (crew) => ({ ...movedBy(crew), apply: true })],
+
+  ['schedule.addRow', '', planners, (crew) => ({ ...ofProject(crew), ...mealOn('2026-11-21') })],
+  [
+    'schedule.changeRow',
+    'of a day with a shot that is shared',
+    planners,
+    async (crew) => ({ ...(await rowBesideShot(crew)), minutes: 60 }),
+  ],
+  ['schedule.changeRow', 'of another day', rowPlanners, async (crew) => ({ ...(await rowAlone(crew)), minutes: 60 })],
+  ['schedule.removeRow', 'of a day with a shot that is shared', planners, rowBesideShot],
+  ['schedule.removeRow', 'of another day', rowPlanners, rowAlone],
 
   ['shot.list', '', readers, ofProject],
   ['shot.list', 'in summary', readers, (crew) => ({ ...ofProject(crew), fields: 'summary', limit: 1 })],
   ['shot.firstGear', '', readers, ofProject],
+  ['shot.usedGear', '', readers, ofProject],
   ['shot.find', '', readers, (crew) => ({ ...ofProject(crew), q: 'shared' })],
   ['shot.today', '', signedIn],
   ['shot.dueToday', '', signedIn],
@@ -275,16 +344,19 @@ const rows: Row[] = [
   ['shot.listShared', 'of a shot', readers, ofShared],
   ['shot.listShared', 'of a draft', nobodyAtAll, ofDraft],
   ['shot.get', 'of a shared shot', readers, ofShared],
-  ['shot.get', 'of a draft', ownerAlone, ofDraft],
+  ['shot.get', 'of a draft', draftPlanners, ofDraft],
   ['shot.get', 'of its sibling', projectReaders, ofSibling],
-  ['shot.create', '', writers, ({ projectId }) => ({ ...shotFields, projectId })],
+  ['shot.create', '', planners, ({ projectId }) => ({ ...shotFields, projectId })],
+  ['shot.history', 'of a shared shot', planners, ofShared],
+  ['shot.history', 'of a draft', draftPlanners, ofDraft],
+  ['shot.history', 'of its sibling', projectPlanners, ofSibling],
   ['shot.created', 'of nobody', nobodyAtAll, () => ({ key: newId() })],
-  ['shot.createDrafts', '', writers, ({ projectId }) => ({ projectId, titles: ['One', 'Two'] })],
-  ['shot.createMany', '', writers, ({ projectId }) => ({ projectId, shots: [{ title: 'One' }] })],
-  ['shot.renumber', 'as a preview', writers, ofProject],
-  ['shot.renumber', '', writers, (crew) => ({ ...ofProject(crew), apply: true })],
+  ['shot.createDrafts', '', planners, ({ projectId }) => ({ projectId, titles: ['One', 'Two'] })],
+  ['shot.createMany', '', planners, ({ projectId }) => ({ projectId, shots: [{ title: 'One' }] })],
+  ['shot.renumber', 'as a preview', planners, ofProject],
+  ['shot.renumber', '', planners, (crew) => ({ ...ofProject(crew), apply: true })],
   ...shotWrites('shot.move', { afterId: null }),
-  ...shots.map(
+  ...planned.map(
     ([about, of, verdict]): Row => [
       'shot.bulk',
       about,
@@ -292,7 +364,15 @@ const rows: Row[] = [
       (crew) => ({ ids: [of(crew).id], change: { shiftMinutes: 15 } }),
     ],
   ),
-  ...shots.map(
+  ...ticked.map(
+    ([about, of, verdict]): Row => [
+      'shot.bulk',
+      `${about} that is reopened`,
+      verdict,
+      (crew) => ({ ids: [of(crew).id], change: { status: 'upcoming' } }),
+    ],
+  ),
+  ...planned.map(
     ([about, of, verdict]): Row => [
       'shot.updateMany',
       about,
@@ -301,13 +381,21 @@ const rows: Row[] = [
     ],
   ),
   ...shotWrites('shot.update', { title: 'x' }),
-  ...shotWrites('shot.update', { members: [] }),
-  ...shotWrites('shot.update', { title: '', status: 'completed' }, 400),
-  ...shotWrites('shot.setStatus', { status: 'deleted' }),
+  ...shotWrites('shot.update', { members: [] }, owned),
+  ...shotWrites('shot.update', { title: '', status: 'completed' }, planned, 400),
+  ...planned.map(
+    ([about, , verdict]): Row => [
+      'shot.setStatus',
+      `${about} that is deleted`,
+      verdict,
+      async (crew) => ({ id: await another(crew, about), status: 'deleted' }),
+    ],
+  ),
+  ...shotWrites('shot.setStatus', { status: 'upcoming' }, ticked.toSpliced(1, 1)),
   ...shotWrites('shot.reschedule', moved),
-  ...shotWrites('shot.setChecklist', tick),
+  ...shotWrites('shot.setChecklist', tick, ticked),
   ...shotWrites('shot.duplicate', {}),
-  ...shots.map(
+  ...owned.map(
     ([about, of, verdict]): Row => [
       'team.invite',
       about,
@@ -315,7 +403,7 @@ const rows: Row[] = [
       (crew) => ({ email: `${newId()}@crew.test`, shotlistId: of(crew).id }),
     ],
   ),
-  ...shots.map(
+  ...owned.map(
     ([about, of, [, ...others]]): Row => [
       'shot.addMember',
       `${about}, an address of no team`,
@@ -323,7 +411,7 @@ const rows: Row[] = [
       (crew) => ({ email: newcomer, shotlistId: of(crew).id }),
     ],
   ),
-  ...shots.flatMap(([about, of, verdict]): Row[] => [
+  ...owned.flatMap(([about, of, verdict]): Row[] => [
     [
       'shot.addMember',
       `${about}, a teammate`,
@@ -338,27 +426,24 @@ const rows: Row[] = [
     ],
   ]),
   ['shot.leave', 'a shared shot', shotMemberAlone, ({ shared }) => ({ shotlistId: shared._id })],
-  ['shot.leave', 'a draft', nobodyAtAll, ({ draft }) => ({ shotlistId: draft._id })],
-  ['shot.leave', 'its sibling', [404, 409, 404, 404, 404, 401, 401], ({ sibling }) => ({ shotlistId: sibling._id })],
+  ['shot.leave', 'a draft', [404, 409, 404, 404, 404, ...outside], ({ draft }) => ({ shotlistId: draft._id })],
+  ['shot.leave', 'its sibling', [404, 409, 409, 409, 404, ...outside], ({ sibling }) => ({ shotlistId: sibling._id })],
 
   ['team.list', '', signedIn],
   ['team.invite', 'to the team', signedIn, () => ({ name: 'New', email: `${newId()}@crew.test` })],
   ['team.acceptInvite', 'with a token of nobody', accounts(400), () => wrongToken],
-  ...(
-    [
-      ['projectMember', [200, 200, 403, 403, 403, 401, 401]],
-      ['member', [200, 403, 200, 403, 403, 401, 401]],
-      ['removed', [200, 403, 403, 200, 403, 401, 401]],
-      ['stranger', [200, 403, 403, 403, 200, 401, 401]],
-      ['unverified', [200, 403, 403, 403, 403, 401, 401]],
-    ] as const
-  ).map(([who, verdict]): Row => ['team.acceptInvite', `for the ${who}`, verdict, invitationFor(who)]),
-  ['team.acceptInvite', 'to a deleted shot', [404, 403, 403, 403, 403, 401, 401], invitationToDeleted],
+  ...(['projectMember', 'member', 'removed', 'stranger', 'unverified'] as const).map((who): Row => {
+    const accounts = roles.map((role, at): number => (at > 6 ? 401 : role === 'owner' || role === who ? 200 : 403));
+    return ['team.acceptInvite', `for the ${who}`, accounts as unknown as Verdict, invitationFor(who)];
+  }),
+  ['team.acceptInvite', 'to a deleted shot', [404, 403, 403, 403, 403, 403, 403, 401, 401], invitationToDeleted],
+  ['invite.open', 'with a token of nobody', everyone(404), () => ({ token: wrongToken.token })],
   ['team.resend', 'to a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.update', 'of a teammate', ownerAlone, async (crew) => ({ id: await entryOf(crew), position: 'Gaffer' })],
   ['team.update', 'of oneself', nobodyAtAll, ownEntry],
   ['team.remove', 'of a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.remove', 'of the member', ownerAlone, ({ member }) => ({ memberEmail: member.email })],
+  ['project.handOver', 'to an editor', owners, handedOver],
   ['team.resend', 'to an address of no team', nobodyAtAll, () => ({ memberEmail: newcomer })],
   ['team.remove', 'of an address of no team', nobodyAtAll, () => ({ memberEmail: newcomer })],
 ];
@@ -400,8 +485,9 @@ describe.each(tried)('over %s', (protocol) => {
 async function crewFor(path: ProcedurePath, isRefused: boolean): Promise<PeopleWithShot> {
   if (typeOf(path) !== 'mutation') return untouched;
   if (isRefused) return unchanged;
-  // A row that signs people out is given people of its own.
-  return makePeopleWithShot(app, path === 'auth.logout' ? await makePeople(app) : regulars);
+  // Logging out, and being given a project, change the people for the rows that follow: these two have their own.
+  const hasOwnPeople = path === 'auth.logout' || path === 'project.handOver';
+  return makePeopleWithShot(app, hasOwnPeople ? await makePeople(app) : regulars);
 }
 
 let document: ReturnType<typeof openApiDocument> | undefined;

@@ -35,7 +35,6 @@ describe('what goes through all shots of a project is read from an index alone',
     ['a project', 'shots_completed', () => owner.call('rest', 'project.get', { id: projectId })],
     ['the projects', 'shots_completed', () => owner.call('rest', 'project.list', {})],
     ['a shot', 'shots_completed', () => owner.call('rest', 'shot.get', { id: shotId })],
-    ['the days', 'shots_listed', () => owner.call('rest', 'schedule.days', { id: projectId })],
   ])('for %s', async (_, index, ask) => {
     const sent = await queriesOf(async () => expect((await ask()).status).toBe(200));
     const steps = (await Promise.all(sent.map((query) => stepsOf(app.platform.db, query)))).flat();

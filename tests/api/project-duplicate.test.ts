@@ -97,6 +97,20 @@ describe.each(protocols)('duplicating a project over %s', (protocol) => {
     ]);
   });
 
+  test('rows come along at their clock times, or not', async () => {
+    const { _id: id } = await makeProject(owner, days);
+    const row = { kind: 'meal', title: 'Supper', minutes: 45, isPinned: true, timeZoneId: 'Europe/Lisbon' } as const;
+    await owner.call('rest', 'schedule.addRow', { id, ...row, date: '2026-10-24', startDateTime: '2026-10-24T18:30' });
+    const rowsOf = async (copy: string, date: string) =>
+      (await owner.call(protocol, 'schedule.day', { id: copy, date })).body.data.rows;
+    const made = (await duplicate(id)).body.data;
+    expect(await rowsOf(made._id, '2027-01-06')).toMatchObject([
+      { ...row, projectId: made._id, version: 1, startDateTime: '2027-01-06T18:30:00.000Z' },
+    ]);
+    const without = (await duplicate(id, { take: ['shots'] })).body.data;
+    expect(await rowsOf(without._id, '2027-01-06')).toEqual([]);
+  });
+
   test('takes what is asked for', async () => {
     const { project } = await shoot();
     const bare = (await duplicate(project._id, { take: ['shots'] })).body.data;
@@ -115,12 +129,13 @@ describe.each(protocols)('duplicating a project over %s', (protocol) => {
     app.clock.advance({ hours: 1 });
     const { _id } = await makeProject(owner, days);
     await shareProject(app, _id, friend);
+    await friend.call(protocol, 'project.get', { id: _id });
     const alone = (await duplicate(_id)).body.data;
     expect(alone.sharedWith).toBe(0);
     const shared = (await duplicate(_id, { projectTitle: `With people ${protocol}`, take: ['people'] })).body.data;
     expect(shared.sharedWith).toBe(1);
     const members = (await owner.call(protocol, 'project.members', { id: shared._id })).body.data;
-    expect(members).toMatchObject([{ email: friend.email, name: friend.name, role: 'viewer' }]);
+    expect(members).toMatchObject([{ email: friend.email, name: friend.name, role: 'viewer', state: 'invited' }]);
     const listed = (await friend.call(protocol, 'project.listShared', {})).body.data.active;
     expect(listed.map(({ _id }) => _id)).toContain(shared._id);
     const mails = (await app.mails()).filter(({ to }) => to === friend.email);

@@ -187,7 +187,7 @@ describe.each(protocols)('a project is completed and reopened over %s', (protoco
       data: {
         ...{ ...made, status: 'completed', shotlistCount: 1, updatedAt: app.clock.now().toISOString() },
         next: expect.objectContaining({ _id: shot._id }),
-        may: { edit: true, tick: false, complete: false, note: false },
+        may: { edit: true, plan: false, tick: false, complete: false, note: false, share: true },
       },
     });
     const may = { edit: false, tick: false, complete: false, note: false };

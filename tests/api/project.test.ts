@@ -68,6 +68,7 @@ describe.each(protocols)('projects over %s', (protocol) => {
         cover: null,
         isExample: false,
         numbersLocked: false,
+        mealAfterMinutes: 360,
         ...{
           ownerName: null,
           sharedWith: 0,
@@ -77,7 +78,8 @@ describe.each(protocols)('projects over %s', (protocol) => {
           completedCount: 0,
           next: null,
         },
-        may: { edit: true, tick: true, complete: true, note: true },
+        role: 'owner',
+        may: { edit: true, plan: true, tick: true, complete: true, note: true, share: true },
         createdAt: app.clock.now().toISOString(),
         updatedAt: app.clock.now().toISOString(),
       },

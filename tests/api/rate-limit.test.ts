@@ -98,6 +98,15 @@ describe('tries at an account', () => {
       expect((await caller.try(protocol, path, input)).status).not.toBe(429);
     });
 
+    test('what an invitation is about is told 30 times a minute to one network address', async () => {
+      const caller = from(newAddress());
+      const open = () => caller.try(protocol, 'invite.open', { token: 'x' });
+      expect(counted(await times(30, open))).toEqual({ 404: 30 });
+      expectRefusal(await open(), 60);
+      app.clock.advance({ minutes: 1 });
+      expect((await open()).status).toBe(404);
+    });
+
     test('a thief of a session guesses the password of its account as slowly', async () => {
       const { email } = await signedUp();
       const caller = from(newAddress());

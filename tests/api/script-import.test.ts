@@ -51,6 +51,22 @@ describe.each(bothProtocols)('scripts over %s', (protocol) => {
     expect((await owner.call(protocol, 'scene.create', { id, title: 'X' })).body.data.number).toBe('58');
   });
 
+  test('says where a new scene stands that does not follow the one before it in a part of a script', async () => {
+    const id = await newProject();
+    await send(id, 'INT. A #8#\n\nINT. B #9#\n\nINT. C #10#', { apply: true });
+    const part = 'INT. C #10#\n\nINT. NEW #9A#\n\nINT. OTHER #9B#\n\nINT. EARLY #7#';
+    for (const apply of [false, true]) {
+      const found = (await send(id, part, { apply })).body.data as unknown as { scenes: object[] };
+      expect(found.scenes.map((scene) => ('after' in scene ? scene.after : undefined))).toEqual([
+        undefined,
+        '9',
+        undefined,
+        null,
+      ]);
+    }
+    expect((await scenes(id)).map(({ number }) => number)).toEqual(['7', '8', '9', '9A', '9B', '10']);
+  });
+
   test.each([
     ['no headings', 'He waits.', 'No scene headings found'],
     [

@@ -11,8 +11,9 @@ const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:0
 
 const crew = async () => makePeopleWithShot(app, await makePeople(app));
 
-/** What a member may do while the project is active. */
-const may = { edit: false, tick: false, complete: false, note: true };
+/** What a viewer may do. */
+const may = { edit: false, tick: false, complete: false, note: false };
+const mayInProject = { ...may, plan: false, share: false };
 
 describe.each(protocols)('over %s', (protocol) => {
   test('what others may not change stays as it was (Z4)', async () => {
@@ -48,17 +49,18 @@ describe.each(protocols)('over %s', (protocol) => {
     const { owner, member, projectId, shared, sibling } = await crew();
     const seen = async () => (await member.call(protocol, 'project.listShared', {})).body;
     const own = (await owner.call(protocol, 'project.get', { id: projectId })).body.data;
-    const project = { ...own, isShared: true, ownerName: owner.name, sharedWith: null, may };
+    const project = { ...own, isShared: true, role: 'viewer', ownerName: owner.name, sharedWith: null };
+    const shown = { ...project, may: mayInProject };
     expect(await seen()).toEqual({
       success: true,
-      data: { active: [{ ...project, shotlistCount: 1 }], completed: [] },
+      data: { active: [{ ...shown, shotlistCount: 1 }], completed: [] },
       total: 1,
     });
     expect((await member.call(protocol, 'project.list', {})).body.total).toBe(0);
     await shareShot(app, sibling._id, member);
     expect((await seen()).data.active[0]).toMatchObject({ _id: projectId, shotlistCount: 2 });
     expect((await member.call(protocol, 'project.get', { id: projectId })).body.data).toEqual({
-      ...project,
+      ...shown,
       shotlistCount: 2,
     });
     await owner.call(protocol, 'shot.setStatus', { id: shared._id, status: 'completed' });

@@ -23,7 +23,7 @@ describe.each(protocols)('a completed project over %s', (protocol) => {
     const project = await makeProject(own);
     await completeProject(project._id);
     const { body } = await own.call(protocol, 'project.list', {});
-    const may = { edit: true, tick: false, complete: false, note: false };
+    const may = { edit: true, plan: false, tick: false, complete: false, note: false, share: true };
     expect(body).toEqual({
       success: true,
       data: { active: [], completed: [{ ...project, status: 'completed', may }] },

@@ -44,6 +44,7 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
         number,
       },
       ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
+      changedBy: null,
       may: { edit: true, tick: true, complete: false, note: true },
       ...{ completedAt: null, createdAt: now, updatedAt: now },
     });

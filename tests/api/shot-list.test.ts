@@ -41,7 +41,7 @@ describe.each(protocols)('a summary over %s', (protocol) => {
     expect(one).toMatchObject({ gearCount: 1, gearLeft: 0, people: [member.name], peopleCount: 1 });
     const list = await owner.call(protocol, 'shot.list', { id, fields: 'summary' });
     expect(list.body).toEqual({ success: true, data: [summaryOf(one), summaryOf(other)] });
-    const may = { edit: false, tick: false, complete: false, note: true };
+    const may = { edit: false, tick: false, complete: false, note: false };
     const shared = { success: true, data: [{ ...summaryOf(one), isShared: true, may }] };
     expect((await member.call(protocol, 'shot.list', { id, fields: 'summary' })).body).toEqual(shared);
     expect((await member.call(protocol, 'shot.listShared', { id, fields: 'summary' })).body).toEqual(shared);
@@ -73,6 +73,7 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
       ...{ id: newId(), projectId: id, title: `Shot ${at}`, location: at % 2 ? 'Reykjavík' : 'Cape Town' },
       ...{
         ownerId: ownerId,
+        ...{ fieldChanges: {}, fieldsSince: 1, changedById: null, changedAt: null },
         locationData: null,
         timeZoneId: zones[at % zones.length] ?? 'UTC',
         tags: [],

@@ -122,7 +122,8 @@ describe.each(protocols)('rescheduling over %s', (protocol) => {
     const own = (await makeProject(owner))._id;
     const shot = await makeShot(owner, own, { status: 'upcoming' });
     const other = await makeShot(owner, own, { status: 'upcoming' });
-    await owner.call(protocol, 'shot.update', { id: shot._id, title: 'Elsewhere' });
+    const elsewhere = { startDateTime: '2026-11-23T05:30:00Z', endDateTime: '2026-11-23T07:00:00Z' };
+    await owner.call(protocol, 'shot.update', { id: shot._id, ...elsewhere });
     expect(await reschedule(shot._id, { ...times, version: 1 })).toMatchObject({
       status: 409,
       body: { message: 'This was changed elsewhere. Reload to see the latest version' },

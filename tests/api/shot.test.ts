@@ -162,6 +162,7 @@ describe.each(protocols)('creating a shot over %s', (protocol) => {
         number: '1',
         ...{ picture: null, pictureCount: 0, types: ['Wide', 'From the lamp'], gearCount: 1, gearLeft: 1 },
         ...{ people: [], peopleCount: 0, completedAt: null },
+        changedBy: null,
         may: { edit: true, tick: true, complete: true, note: true },
         isShared: false,
         version: 1,

@@ -73,10 +73,10 @@ const withoutTransaction: Hot[] = [
   ['a page of getProjects', 4, (protocol) => owner.call(protocol, 'project.list', { limit: 1 })],
   ['projects/{id}', 3, (protocol, { projectId: id }) => owner.call(protocol, 'project.get', { id })],
   ['shotlists', 3, (protocol, { projectId: id }) => owner.call(protocol, 'shot.list', { id })],
-  ['the days of a project', 3, (protocol, { projectId: id }) => owner.call(protocol, 'schedule.days', { id })],
-  ['a day', 3, (protocol, { projectId: id }) => owner.call(protocol, 'schedule.day', { id, date: '2031-05-01' })],
+  ['the days of a project', 4, (protocol, { projectId: id }) => owner.call(protocol, 'schedule.days', { id })],
+  ['a day', 4, (protocol, { projectId: id }) => owner.call(protocol, 'schedule.day', { id, date: '2031-05-01' })],
   ['getShotlistsById', 4, (protocol, { shotId: id }) => owner.call(protocol, 'shot.get', { id })],
-  ['today', 7, (protocol) => owner.call(protocol, 'shot.dueToday')],
+  ['today', 8, (protocol) => owner.call(protocol, 'shot.dueToday')],
   ['places/recent', 2, (protocol, { projectId }) => owner.call(protocol, 'place.recent', { projectId })],
   ['get-profile', 1, (protocol) => owner.call(protocol, 'profile.get')],
   ['getGearList', 2, (protocol) => owner.call(protocol, 'gear.list')],
@@ -116,7 +116,7 @@ const inTransaction: Hot[] = [
   ],
   [
     'a shift of a day',
-    6,
+    8,
     (protocol, { projectId: id, shotId: fromId }) => {
       const late = { id, fromId, date: ahead.startDateTime.slice(0, 10), minutes: 5, apply: true };
       return owner.call(protocol, 'schedule.shift', late);

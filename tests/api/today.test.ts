@@ -88,6 +88,12 @@ describe.each(protocols)('today over %s', (protocol) => {
       progress: [[0, '2026-11-21T06:45:00.000Z']],
     });
     expect(await readToday(member, protocol)).toEqual({ ...nothing, completed: 2 });
+    // The days of which some shots are done, for how they went.
+    const { wraps } = (await member.call(protocol, 'shot.dueToday', {})).body;
+    expect(wraps.map(({ projectTitle, date }) => [projectTitle, date])).toEqual([
+      ['The Lighthouse Keeper', '2026-11-21'],
+      ['Amara & Jonas', '2026-11-21'],
+    ]);
 
     app.clock.set('2026-11-21T22:00:00Z');
     expect(await readToday(owner, protocol)).toMatchObject({

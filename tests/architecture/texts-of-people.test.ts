@@ -53,10 +53,35 @@ const toTheLetter = [
   ...['name', 'scrolled', 'edit', 'rowMenu', 'publishOf'].map((name) => `grid.${name}`),
   ...['uploading', 'tryAgain', 'moveEarlier', 'moveLater'].map((name) => `media.${name}`),
   ...['complete', 'runningLateFrom', 'runningLateOf'].map((name) => `today.${name}`),
-  ...['accessToken.revoke', 'byScene.moveHandle', 'byScene.shotMenu', 'headingOf', 'landing.complete', 'place.use'],
+  ...[
+    'accessToken.revoke',
+    'byScene.moveHandle',
+    'byScene.shotMenu',
+    'dayRow.done',
+    'dayRow.menu',
+    'headingOf',
+    'landing.complete',
+    'place.use',
+  ],
   ...['lightPage.draftTitle', 'duplicateProject.suggestedTitle'],
-  ...['projectMenu.menu', 'schedule.reschedule', 'schedule.scheduleOf', 'select.row', 'settings.deviceEnd'],
-  ...['settings.gearDelete', 'teamView.call', 'teamView.edit', 'ui.tagRemove'],
+  ...[
+    'projectMenu.menu',
+    'schedule.reschedule',
+    'schedule.scheduleOf',
+    'select.row',
+    'settings.deviceEnd',
+    'settings.handOver',
+  ],
+  ...[
+    'settings.gearDelete',
+    'shareProject.roleOf',
+    'handOver.to',
+    'history.restoreOf',
+    'teamView.call',
+    'teamView.edit',
+    'ui.tagRemove',
+    'wizard.end.typedIn',
+  ],
 ];
 
 test("sentences isolate what people have typed, but for names of controls and mails' subjects", () => {

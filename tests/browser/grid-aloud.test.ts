@@ -126,6 +126,18 @@ test('a member reads and copies, and edits nothing', async () => {
   expect((await readShot(person, shot._id)).version).toBe(shot.version);
 });
 
+test('on a phone a member reads a row without a word of saving, and without Publish', async () => {
+  const project = await makeProject(person, { projectTitle: 'Shared', ...oneDay });
+  await makeShot(person, project._id, { title: 'Lamp lit', status: 'upcoming', ...at('06:00', '07:00') });
+  const member = await product.person('Theo Lindqvist');
+  await person.call('rest', 'project.share', { id: project._id, email: member.email });
+  const page = await openGrid(product, project._id, { as: member, viewport: phone });
+  await page.getByRole('button', { name: /Lamp lit/ }).click();
+  await page.getByText('1 of 1', { exact: true }).waitFor();
+  expect(await page.locator('main').getByText('Saved').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Publish/ }).count()).toBe(0);
+});
+
 test.each([
   ['desktop', desktop],
   ['phone', phone],

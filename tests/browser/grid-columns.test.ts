@@ -142,6 +142,44 @@ test('a row whose scene is typed goes to its place there at once, with what is t
   expect(data.map(({ title }) => title)).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
 });
 
+test('unknown headings of a paste are matched by hand, and a type of the team stays what it is', async () => {
+  const [from, to] = [
+    await makeProject(person, { projectTitle: 'From', ...oneDay }),
+    await makeProject(person, { projectTitle: 'To', ...oneDay }),
+  ];
+  const page = await openGrid(product, from._id, { as: person });
+  await copyText(page, 'Title\tGlass\tShot size\nRidge\t35 mm\t"""Wide Shot"""\nBay\t\tWide');
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('Control+v');
+  await page.getByText('Not taken: Glass', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Match by hand' }).click();
+  const asked = page.getByRole('dialog', { name: 'Match by hand' });
+  await asked.getByRole('combobox', { name: 'Glass' }).selectOption('Lens');
+  await asked.getByRole('button', { name: 'Fill cells' }).click();
+  await page.getByText('2 cells filled', { exact: true }).last().waitFor();
+  const list = async (id: string) =>
+    (await person.call('rest', 'shot.list', { id, sort: 'order' })).body.data.map(({ title, lens, types }) => ({
+      ...{ title, lens, types },
+    }));
+  const [ridge, bay] = [
+    { title: 'Ridge', lens: '35 mm', types: ['Wide Shot'] },
+    { title: 'Bay', lens: '', types: ['Wide'] },
+  ];
+  await expect.poll(() => list(from._id)).toEqual([ridge, bay]);
+  // Undo takes back the matched column alone.
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(() => list(from._id)).toEqual([{ ...ridge, lens: '' }, bay]);
+
+  await cell(page, 0, column.title).click();
+  await cell(page, 1, column.types).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+c');
+  await page.evaluate((id) => localStorage.setItem(`fl_view:${id}`, 'grid'), to._id);
+  await page.goto(`/shotlist/${to._id}`);
+  await cell(page, 0, column.title).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => list(to._id)).toEqual([{ ...ridge, lens: '' }, bay]);
+});
+
 test('a paste asks once for missing scenes, Cancel pastes nothing, and what is not taken is named', async () => {
   const project = await makeProject(person, { projectTitle: 'Scenes', ...oneDay });
   const page = await openGrid(product, project._id, { as: person });

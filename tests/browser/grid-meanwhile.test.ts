@@ -14,6 +14,7 @@ import {
   sortBy,
   tells,
 } from '../support/grid-page';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -81,15 +82,15 @@ test('a cell that another person changes while it is open keeps both texts until
   await retitle(ferry, 'Ferry of another');
   await expect.poll(() => cell(page, 1, column.title).textContent()).toBe('Ferry of another');
   await page.keyboard.press('Enter');
-  await page.getByText(text.changedElsewhere).first().waitFor();
+  await page.getByText(text.conflict.waits(1)).waitFor();
   expect(await cell(page, 0, column.title).textContent()).toBe('Lamp of mine');
   expect(await titleOf(lamp)).toBe('Lamp of another');
   await page.reload();
-  await page.getByText(text.changedElsewhere).first().waitFor();
+  await page.getByText(text.conflict.waits(1)).waitFor();
   expect(await cell(page, 0, column.title).textContent()).toBe('Lamp of mine');
   expect(await titleOf(lamp)).toBe('Lamp of another');
-  await cell(page, 0, column.ready).focus();
-  await page.keyboard.press('Enter');
+  await cell(page, 0, column.title).click();
+  await button(page, text.conflict.keepTheirs).click();
   await expect.poll(() => cell(page, 0, column.title).textContent()).toBe('Lamp of another');
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { phone } from '../support/browser';
 import { button, dialog } from '../support/page';
@@ -74,6 +75,18 @@ test.each([
   await page.keyboard.press('Control+z');
   await page.getByText('59 of 60 scenes taken back; what was changed or holds shots since stays').waitFor();
   expect((await scenes(id)).map(({ _id }) => _id)).toEqual([second?._id]);
+});
+
+test('a part of a script says where its new scenes stand', async () => {
+  const id = await newProject();
+  for (const number of ['1', '4']) await owner.call('rest', 'scene.create', { id, title: 'Lamp room', number });
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner });
+  await openImport(page);
+  await dialog(page).getByRole('tab', { name: 'Paste text' }).click();
+  await dialog(page).getByLabel('Script', { exact: true }).fill('INT. LAMP ROOM #4#\n\nINT./EXT. DINGHY - DAY #1A#');
+  await inDialog(page, 'Show preview').click();
+  const dinghy = dialog(page).getByRole('row').filter({ hasText: 'INT./EXT. DINGHY – DAY' });
+  await dinghy.getByText(messages.importScript.standsAt('1'), { exact: true }).waitFor();
 });
 
 test('a pasted text; what was left out is told with its line, and nothing is lost', async () => {

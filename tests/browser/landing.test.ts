@@ -101,6 +101,18 @@ test.each([
   await signedIn.page.waitForURL('**/projects');
 });
 
+test.each([
+  ['Login', '/login'],
+  ['Start Free', '/register'],
+])('a middle click on %s opens %s in a tab, and the page stays', async (name, path) => {
+  const { page } = await product.open('/');
+  const opened = page.context().waitForEvent('page');
+  await button(page, name).click({ button: 'middle' });
+  await (await opened).waitForURL(`**${path}`);
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.locator('button[aria-busy="true"]').count()).toBe(0);
+});
+
 test('a way in is a link before the page is hydrated, and hands its focus on to the button in its place', async () => {
   const { page } = await product.visit();
   let letThrough = () => {};

@@ -230,16 +230,18 @@ test('the views of a project share for half a minute what one of them has read',
   const { _id } = await makeProject(owner);
   await makeShot(owner, _id, { ...ahead, title: 'Seen in each view' });
   const { page, asked } = await openLive(owner, `/shotlist/${_id}`);
-  const views = ['By scene', 'Schedule', 'Grid', 'By time'];
+  const row = page.getByText('Seen in each view').first();
+  const views = {
+    'By scene': page.getByRole('heading', { name: 'No scenes yet' }),
+    Schedule: page.getByRole('navigation', { name: 'Days' }),
+    Grid: page.getByRole('gridcell', { name: 'Seen in each view' }),
+    'By time': page.getByRole('tab', { name: /^Upcoming/ }),
+  };
   const openAll = async () => {
-    for (const view of views) {
-      await page.getByRole('radio', { name: view, exact: true }).check();
-      await (view === 'Grid'
-        ? page.getByRole('gridcell', { name: 'Seen in each view' })
-        : page.getByText('Seen in each view')
-      )
-        .first()
-        .waitFor();
+    for (const [name, view] of Object.entries(views)) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      await view.waitFor();
+      await row.waitFor();
     }
   };
   await openAll();

@@ -264,6 +264,10 @@ test('a position is typed, pasted as a link, asked of the device, or chosen in i
   await position(page, '64.1466 N 21.9426 W').waitFor();
   await field(page).fill('https://maps.app.goo.gl/xJ3kQv8');
   await page.getByText('This link holds no position. Open it and copy its long address').waitFor();
+  // Beside words a link goes behind them.
+  await field(page).fill('Villa Melzi https://www.google.com/maps/@45.9862,9.2581,17z');
+  await page.getByRole('group', { name: 'Position: Villa Melzi' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Villa Melzi');
   await field(page).fill('https://www.google.com/maps/@65.6835,-18.0878,15z');
   await position(page, '65.6835, -18.0878').waitFor();
   expect(await field(page).inputValue()).toBe('65.6835, -18.0878');

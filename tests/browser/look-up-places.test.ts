@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { cell, column, copyText, day, oneDay, openGrid } from '../support/grid-page';
+import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject } from '../support/shoot';
+import { makeProject, makeShot } from '../support/shoot';
 import { success } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
@@ -36,4 +37,47 @@ test('pasted places get the positions that are found, with Undo, and none where 
   await expect.poll(async () => (await shots())[0]?.locationData).toBeNull();
   expect((await shots())[0]?.timeZoneId).toBe(two?.timeZoneId);
   expect((await shots())[0]?.startDateTime).toBe(two?.startDateTime);
+});
+
+test('typed words keep the position of their shot, and find one where it has none', async () => {
+  const project = await makeProject(person, { projectTitle: 'Typed', location: 'US_United States', ...oneDay });
+  const locationData = { name: 'Bellagio', address: 'Bellagio, Italy', lat: 45.98, lng: 9.26 };
+  const placed = { title: 'One', location: 'Bellagio, Italy', locationData, timeZoneId: 'Europe/Rome' };
+  await makeShot(person, project._id, placed);
+  await makeShot(person, project._id, { title: 'Two' });
+  const page = await openGrid(product, project._id, { as: person });
+  const type = async (at: number, words: string) => {
+    await cell(page, at, column.place).click();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  };
+  const shots = async () => (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data;
+  await type(0, 'Villa Melzi');
+  await expect.poll(async () => (await shots())[0]?.location).toBe('Villa Melzi');
+  expect((await shots())[0]).toMatchObject({ locationData, timeZoneId: 'Europe/Rome' });
+  await type(1, 'Pier 4, San Francisco');
+  await success(page, '1 place found');
+  expect((await shots())[1]).toMatchObject({ locationData: { name: 'San Francisco' } });
+});
+
+test('the Undo of an import stays while its places are found, and takes both back', async () => {
+  const project = await makeProject(person, { projectTitle: 'Imported', location: 'US_United States', ...oneDay });
+  const { page } = await product.open(`/shotlist/${project._id}`, { as: person });
+  await button(page, 'Project menu of Imported').click();
+  await page.getByRole('menuitem', { name: 'Import CSV', exact: true }).click();
+  const csv = `Title,Date,Start,End,Place\nOne,${day},06:00,07:00,"Pier 4, San Francisco"`;
+  await dialog(page)
+    .getByLabel('Choose file', { exact: true })
+    .setInputFiles({ name: 'shots.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog(page).getByRole('button', { name: 'Import 1 shot', exact: true }).click();
+  await success(page, '1 place found');
+  const shots = async () => (await person.call('rest', 'shot.list', { id: project._id })).body.data;
+  expect(await shots()).toMatchObject([{ locationData: { name: 'San Francisco' } }]);
+  await success(page, '1 shot imported');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  expect(await undo.count()).toBe(2);
+  // The newest toast stands last.
+  await undo.first().click();
+  await expect.poll(shots).toEqual([]);
+  await page.getByText('1 place found').waitFor({ state: 'detached' });
 });

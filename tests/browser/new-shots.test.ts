@@ -238,6 +238,19 @@ test('a project that is completed elsewhere takes no draft and keeps the title',
   await expect.poll(() => field(page).inputValue()).toBe('Last ferry');
 });
 
+test('on a phone the first draft of a project leaves the focus in a field for the next one', async () => {
+  const { _id } = await makeProject(person);
+  const { page } = await product.open(`/shotlist/${_id}`, { as: person, viewport: phone });
+  await type(page, 'Lamp lit');
+  await dialog(page).waitFor();
+  await hasFocus(field(page));
+  await page.keyboard.type('Rope');
+  await page.keyboard.press('Enter');
+  const titles = async () =>
+    (await person.call('rest', 'shot.list', { id: _id })).body.data.map(({ title }) => title).sort();
+  await expect.poll(titles).toEqual(['Lamp lit', 'Rope']);
+});
+
 test('on a phone it is in a sheet, without a sideways scroll at 320', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { describedBy, focused, hasFocus, tabTo } from '../support/accessibility';
+import type { GivenRole } from '../../src/features/project/roles.data';
+import { describedBy, focused, hasFocus, tabTo, violations } from '../support/accessibility';
 import { PASSWORD } from '../support/person';
 import { noise, plain } from '../support/pictures';
+import { makeProject } from '../support/shoot';
 import { failure, success } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
@@ -182,5 +184,37 @@ describe('the account', () => {
     expect(await context.cookies()).toEqual([]);
     const login = await product.visitor().rest('POST', '/login', { email: person.email, password: PASSWORD });
     expect(login.status).toBe(401);
+  });
+
+  test('names first the projects that others edit, each to be handed over there', async () => {
+    product.mayComplain();
+    const [person, editor] = [await product.person('Nadia Adeyemi'), await product.person('Thandi Okafor')];
+    const makeEdited = async (projectTitle: string, role: GivenRole) => {
+      const { _id: id } = await makeProject(person, { projectTitle });
+      await person.call('rest', 'project.share', { id, email: editor.email, name: editor.name, role });
+      await editor.call('rest', 'project.get', { id });
+      return id;
+    };
+    const kept = await makeEdited('Salt & Distance', 'editor');
+    const lost = await makeEdited('Last Ferry', 'editor');
+    await makeEdited('Only watched', 'crew');
+    const { page } = await product.open('/settings?tab=profile', { as: person });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    await dialog.getByRole('button', { name: 'Hand over Last Ferry' }).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Hand over Salt & Distance' }).click();
+    const handOver = page.getByRole('dialog', { name: 'Hand over' });
+    await handOver.getByRole('button', { name: 'Hand over to Thandi Okafor' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Hand over' });
+    await question.getByRole('button', { name: 'Hand over to Thandi Okafor' }).click();
+    await success(page, 'Thandi Okafor owns the project now');
+    await dialog.getByRole('button', { name: 'Hand over Salt & Distance' }).waitFor({ state: 'detached' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await success(page, 'Account deleted');
+    expect((await editor.call('rest', 'project.get', { id: kept })).body.data.role).toBe('owner');
+    expect((await editor.try('rest', 'project.get', { id: lost })).status).toBe(404);
   });
 });

@@ -50,16 +50,23 @@ describe('Edit', () => {
     expect(await dialog.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('South Africa');
     expect(await dialog.getByLabel('Start Date').inputValue()).toBe('2026-11-19');
     expect(await dialog.getByLabel('End Date').inputValue()).toBe('2026-11-23');
+    const meals = dialog.getByLabel('Minutes until a meal');
+    expect(await meals.inputValue()).toBe('360');
+    await meals.fill('30');
     await title.fill('');
     await page.keyboard.press('Enter');
     await dialog.getByText('Title is required').waitFor();
+    await dialog.getByText('Meals: 0 or 60 to 720 minutes').waitFor();
+    await meals.fill('300');
     await title.fill('Dune Walkers');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await success(page, 'Project updated');
     await cardOf(page, 'Dune Walkers').waitFor();
     await hasFocus(menuOf(page, 'Dune Walkers'));
-    expect(await read(person, dunes._id)).toMatchObject({ projectTitle: 'Dune Walkers', scheduleEndDate: evening });
+    expect(await read(person, dunes._id)).toMatchObject({
+      ...{ projectTitle: 'Dune Walkers', scheduleEndDate: evening, mealAfterMinutes: 300 },
+    });
   });
 
   test('over a change from elsewhere is refused, brings that change, and keeps what was typed (K2)', async () => {
@@ -291,7 +298,7 @@ test('Duplicate project: what comes along, on which days; by keyboard, to the ne
   const labels = await dialog
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((one) => one.closest('div')?.textContent));
-  expect(labels).toEqual(['1 shot', '1 scene', 'Gear of the shots', 'Images of the shots']);
+  expect(labels).toEqual(['1 shot', '1 scene', 'Rows of the days', 'Gear of the shots', 'Images of the shots']);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await dialog.getByText('Start Date is required').waitFor();

@@ -66,16 +66,34 @@ test('by keyboard alone: suggests the team, sends with Enter, and removes after 
   await page.keyboard.type(lena);
   await page.keyboard.press('Enter');
   await row(page, lena).waitFor();
-  await dialog(page).getByRole('heading', { name: '2 people', level: 3 }).waitFor();
-  await dialog(page).getByText('0 joined, 2 invited').waitFor();
+  // The owner is one of them, and stands first.
+  await dialog(page).getByRole('heading', { name: '3 people', level: 3 }).waitFor();
+  const first = dialog(page).getByRole('listitem').first();
+  expect((await first.innerText()).split(/\n+/)).toEqual([owner.name, owner.email, 'Owner']);
+  await dialog(page).getByText('2 invited').waitFor();
   // The newest last; the focus goes from the field over the button and each row to the close button.
   expect(await dialog(page).getByRole('listitem').last().textContent()).toContain(lena);
-  for (const name of ['Send Invite', `Remove ${theo}`, `Remove ${lena}`, 'Close']) {
+  const choice = (name: string) => dialog(page).getByRole('combobox', { name, exact: true });
+  for (const stop of [
+    ...[choice('Role'), button(page, 'Send Invite'), choice('Role of Theo Okafor'), button(page, `Remove ${theo}`)],
+    ...[choice(`Role of ${lena.split('@')[0]}`), button(page, `Remove ${lena}`), button(page, 'Close')],
+  ]) {
     await page.keyboard.press('Tab');
-    await hasFocus(button(page, name));
+    await hasFocus(stop);
   }
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
+  // A role by keyboard: it is saved when it is chosen, and said.
+  for (let back = 0; back < 4; back += 1) await page.keyboard.press('Shift+Tab');
+  await hasFocus(choice('Role of Theo Okafor'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Crew' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('status').getByText('Theo Okafor: Crew').waitFor();
+  await hasFocus(choice('Role of Theo Okafor'));
+  const roles = (await owner.call('rest', 'project.members', { id })).body.data;
+  expect(roles.map(({ role }) => role)).toEqual(['crew', 'viewer']);
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const question = asked(page, 'Remove from this project');
   await question.getByText(`They lose ${TITLE} at once. Shots shared one by one stay.`).waitFor();
@@ -123,6 +141,15 @@ test('whatever is refused, what was typed stays with its sentence', async () => 
   await send('mira@nowhere', 'Please enter a valid email address');
   await send(member.email.toUpperCase(), 'Already shared with this person');
   await send(owner.email, 'You cannot share a project with yourself');
+  // What was refused does not come back.
+  const reopen = async () => {
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await button(page, `Project menu of ${TITLE}`).first().click();
+    await page.getByRole('menuitem', { name: 'Share project' }).click();
+  };
+  await reopen();
+  expect(await email(page).inputValue()).toBe('');
   const late = newAddress('late');
   await page.route('**/trpc/project.share**', (route) => route.abort());
   await email(page).fill(late);
@@ -131,10 +158,7 @@ test('whatever is refused, what was typed stays with its sentence', async () => 
   await page.unroute('**/trpc/project.share**');
   await dismissToasts(page);
   // Closed by accident, and over a login in between.
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  await button(page, `Project menu of ${TITLE}`).first().click();
-  await page.getByRole('menuitem', { name: 'Share project' }).click();
+  await reopen();
   expect(await email(page).inputValue()).toBe(late);
   await loseSession(context);
   await button(page, 'Send Invite').click();
@@ -202,8 +226,13 @@ test('an address without an account gets one mail, registers by it, and sees lat
   const [mail] = await product.mailsTo(address);
   expect(mail?.subject).toBe(`${owner.name} shared ${TITLE} with you`);
   const { page } = await product.open(mail?.link ?? '', { expected: [/401|403/] });
+  await page.getByRole('heading', { name: `${owner.name} invites you`, level: 1 }).waitFor();
+  await page.getByText(`You are to see “${TITLE}” on Firstlight.`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Login' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(address);
-  await page.getByRole('link', { name: 'Register' }).click();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(address);
   await page.getByLabel('Name').fill('Leo Marchetti');
@@ -219,7 +248,7 @@ test('an address without an account gets one mail, registers by it, and sees lat
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Shot one' }).waitFor();
   // The owner's open dialog says so by itself, and a later shot comes to the member's page.
-  await row(own.page, address).getByText('Joined').waitFor();
+  await row(own.page, address).getByText('Invited').waitFor({ state: 'detached' });
   await makeShot(owner, id, { ...ahead, title: 'Shot two' });
   await page.getByRole('link', { name: 'Shot two' }).waitFor();
 });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, type VisitOptions } from '../support/browser';
 import { pass, withClockedProduct } from '../support/clocked-product';
+import { expectFromTo as expectBlock, HOUR_PX, hour, spanOf } from '../support/drawn-column';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 
 const product = withClockedProduct();
-const HOUR_PX = 54;
 
 const place = (name: string, timeZoneId: string, lat: number, lng: number) => ({
   ...{ location: name, locationData: { name, address: name, lat, lng }, timeZoneId },
@@ -39,7 +39,12 @@ async function projectAt(now: string, date: string, plans: Plan[]) {
 }
 
 async function openSchedule(as: Person, path: string, options: VisitOptions = {}) {
-  const visited = await product.open(path, { as, timezoneId: 'Asia/Tokyo', ...options });
+  const visited = await product.open(path, {
+    as,
+    timezoneId: 'Asia/Tokyo',
+    stored: { fl_zoom: String(HOUR_PX) },
+    ...options,
+  });
   await visited.page.getByRole('radio', { name: 'Schedule' }).check();
   await visited.page.getByRole('navigation', { name: 'Days' }).waitFor();
   return visited;
@@ -48,29 +53,8 @@ async function openSchedule(as: Person, path: string, options: VisitOptions = {}
 const block = (page: Page, title: string) => page.locator('li[data-shot]').filter({ hasText: title });
 const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
 
-const hour = (page: Page, label: string) => page.locator('[aria-hidden] > span').getByText(label, { exact: true });
-
-/** Where a clock's hour is on the page, as the blocks are measured. */
-async function placeOf(page: Page, label: string): Promise<number> {
-  const box = await hour(page, label).boundingBox();
-  return box ? box.y + box.height / 2 : Number.NaN;
-}
-
-async function spanOf(page: Page, title: string): Promise<[top: number, bottom: number]> {
-  const box = await block(page, title).boundingBox();
-  return box ? [box.y, box.y + box.height] : [Number.NaN, Number.NaN];
-}
-
-/** Expects a block from one time to another of the column, each an hour of its ruler and minutes after it. */
-async function expectFromTo(page: Page, title: string, ...times: [hour: string, minutes: number][]): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [span, ...places] = await Promise.all([spanOf(page, title), ...times.map(([at]) => placeOf(page, at))]);
-      const away = times.map(([, minutes], at) => (places[at] ?? 0) + (minutes / 60) * HOUR_PX - (span[at] ?? 0));
-      return away.every((pixels) => Math.abs(pixels) < 1.5) || away;
-    })
-    .toBe(true);
-}
+const expectFromTo = (page: Page, title: string, ...times: [hour: string, minutes: number][]) =>
+  expectBlock(page, block(page, title), ...times);
 
 async function dragBy(page: Page, title: string, down: number): Promise<void> {
   const box = await block(page, title).boundingBox();
@@ -155,8 +139,8 @@ test('the line for now and how far behind the day is go by the clock, without a 
     .toBe(1);
 });
 
-test('the agenda of a phone says where now is, between two shots too, and the light that a shot has', async () => {
-  const { owner, id } = await projectAt('2026-11-24T10:30:00+02:00', '2026-11-24', [
+test('the agenda of a phone says where now is, between two shots too, and when a shot was done', async () => {
+  const { owner, id, ids } = await projectAt('2026-11-24T10:30:00+02:00', '2026-11-24', [
     { title: 'Headland', times: ['09:00', '10:00'] },
     { title: 'Ferry', times: ['11:00', '12:30'], more: { lightWish: 'day' } },
   ]);
@@ -169,6 +153,14 @@ test('the agenda of a phone says where now is, between two shots too, and the li
   await pass(product, visited, 45);
   await block(page, 'Ferry').getByText('Now', { exact: true }).waitFor();
   expect(await gap.getByText('Now', { exact: true }).count()).toBe(0);
+  await owner.call('rest', 'shot.setStatus', { id: ids.Headland ?? '', status: 'completed' });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return block(page, 'Headland').getByText('done 11:15', { exact: true }).count();
+    })
+    .toBe(1);
+  expect(await block(page, 'Ferry').textContent()).not.toContain('done');
 });
 
 describe('a day of another length', () => {
@@ -201,7 +193,7 @@ describe('a day of another length', () => {
     ]);
     const { page } = await openSchedule(owner, `/shotlist/${id}`);
     await expectFromTo(page, 'Night', ['01:00', -30], ['02:00', 30]);
-    const [top, bottom] = await spanOf(page, 'Night');
+    const [top, bottom] = await spanOf(block(page, 'Night'));
     expect(Math.round(bottom - top)).toBe(3 * HOUR_PX);
     expect(await hour(page, '01:00').count()).toBe(1);
   });

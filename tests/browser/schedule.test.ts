@@ -33,7 +33,7 @@ const plan = async (title: string, start: string, end: string, fields: object = 
   return (await makeShot(owner, id, { ...capePoint, ...times, title, status: 'upcoming', ...fields }))._id;
 };
 
-const inSchedule = () => ({ [`fl_view:${id}`]: 'schedule' });
+const inSchedule = () => ({ [`fl_view:${id}`]: 'schedule', fl_zoom: '54' });
 
 /** The Schedule of the project, seen from a fourth zone. */
 async function openSchedule(
@@ -130,12 +130,13 @@ test('a block goes back where the server refuses, with its sentence', async () =
   const shotId = await plan('Keeper climbs', '09:00', '10:30');
   const page = await openSchedule(owner, { alone: true, expected: [/409/] });
   await link(page, 'Keeper climbs').focus();
-  await owner.call('rest', 'shot.update', { id: shotId, title: 'Keeper climbs fast' });
+  const fast = { title: 'Keeper climbs fast', endDateTime: '2031-11-24T10:15' };
+  await owner.call('rest', 'shot.update', { id: shotId, ...fast });
   await page.keyboard.press('ArrowDown');
   await page.getByText('1 did not move').waitFor();
   await page.getByText('Keeper climbs fast').waitFor();
   await startsAt(shotId, '09:00');
-  expect(await block(page, 'Keeper climbs fast').textContent()).toContain('09:00 – 10:30');
+  expect(await block(page, 'Keeper climbs fast').textContent()).toContain('09:00 – 10:15');
 });
 
 test('overlaps, gaps, distances and what runs into a day are told in words', async () => {
@@ -190,7 +191,8 @@ test('a draft without a place is dragged into the day by its clock, where it tak
   await plan('First', '06:00', '08:00', { timeZoneId: 'Europe/Lisbon' });
   await plan('Last', '12:00', '13:00', { timeZoneId: 'Europe/Lisbon' });
   const made = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Dust in the beam'] });
-  const page = await openSchedule(owner);
+  // Away from the edge of the window, where the page scrolls along.
+  const page = await openSchedule(owner, { viewport: { width: 1280, height: 1200 } });
   await block(page, 'First').waitFor();
   const day = await page.getByRole('list', { name: 'Shots of Mon 24 Nov' }).boundingBox();
   const grip = await page
@@ -211,7 +213,7 @@ test('a draft without a place is dragged into the day by its clock, where it tak
   await block(page, 'Dust in the beam').getByText('Draft', { exact: true }).waitFor();
   await button(page, 'Undo').click();
   await button(page, 'Schedule Dust in the beam').waitFor();
-  expect((await readShot(owner, draftId)).timeZoneId).toBe('Africa/Johannesburg');
+  await expect.poll(async () => (await readShot(owner, draftId)).timeZoneId).toBe('Africa/Johannesburg');
 });
 
 test('on a tablet a finger that rests on a block drags it, and one that moves at once scrolls the page', async () => {
@@ -252,6 +254,12 @@ describe('Running late', () => {
     const golden = await plan('Golden', '19:05', '19:50', { lightWish: 'golden' });
     const early = await plan('Early', '06:30', '08:00');
     const night = await plan('Night', '22:00', '22:30');
+    const meal = { kind: 'meal', startDateTime: `${date}T20:45`, minutes: 45 } as const;
+    await owner.call('rest', 'schedule.addRow', { id, date, ...meal });
+    const mealAt = (wall: string) =>
+      expect
+        .poll(async () => (await owner.call('rest', 'schedule.day', { id, date })).body.data.rows[0]?.startDateTime)
+        .toBe(new Date(`${date}T${wall}:00+02:00`).toISOString());
     const page = await openSchedule(owner, { expected: [/409/] });
     await button(page, 'Running late').click();
     await dialog(page).getByLabel('From').selectOption({ label: '1 Golden' });
@@ -263,19 +271,23 @@ describe('Running late', () => {
     await dialog(page).getByLabel('Other').fill('900');
     await dialog(page).getByText('Minutes must be between 1 and 720').waitFor();
     await dialog(page).getByLabel('1 h').check();
-    await button(page, 'Shift 2 shots').click();
-    await page.getByText('2 shots moved by 1 h').waitFor();
+    await dialog(page).getByText('20:45 – 21:30').waitFor();
+    await button(page, 'Shift 2 shots and 1 row').click();
+    await page.getByText('2 shots and 1 row moved by 1 h').waitFor();
     await startsAt(golden, '20:05');
     await startsAt(night, '23:00');
+    await mealAt('21:45');
     await startsAt(early, '06:30');
-    await owner.call('rest', 'shot.update', { id: night, title: 'Night again' });
+    await owner.call('rest', 'shot.update', { id: night, title: 'Night again', endDateTime: '2031-11-24T23:45' });
     await button(page, 'Undo').click();
     await page.getByText('1 of 2 moved back; 3 was changed meanwhile').waitFor();
     await startsAt(golden, '19:05');
+    await mealAt('20:45');
     await startsAt(night, '23:00');
     await page.keyboard.press('Control+Shift+Z');
-    await page.getByText('1 shot moved by 1 h').waitFor();
+    await page.getByText('1 shot and 1 row moved by 1 h').waitFor();
     await startsAt(golden, '20:05');
+    await mealAt('21:45');
   });
 
   test('is done again for the shots that nobody has changed since it was taken back', async () => {
@@ -288,14 +300,14 @@ describe('Running late', () => {
     await button(page, 'Undo').click();
     await startsAt(night, '22:00');
     await page.getByText('2 shots moved back').waitFor();
-    await owner.call('rest', 'shot.update', { id: night, title: 'Night again' });
+    await owner.call('rest', 'shot.update', { id: night, title: 'Night again', endDateTime: '2031-11-24T22:45' });
     await page.keyboard.press('Control+Shift+Z');
     await page.getByText('1 shot moved by 30 min').waitFor();
     await page.getByText('2 was changed meanwhile', { exact: true }).waitFor();
     await startsAt(golden, '19:35');
     await page.keyboard.press('Control+Z');
     await startsAt(golden, '19:05');
-    await owner.call('rest', 'shot.update', { id: golden, title: 'Golden again' });
+    await owner.call('rest', 'shot.update', { id: golden, title: 'Golden again', endDateTime: '2031-11-24T19:55' });
     await page.keyboard.press('Control+Shift+Z');
     await page.getByText('This could not be done again').waitFor();
     expect(await button(page, 'Undo').count()).toBe(0);
@@ -328,13 +340,38 @@ describe('Running late', () => {
     const page = await openSchedule(owner, { alone: true, expected: [/409/] });
     await button(page, 'Running late').click();
     await button(page, 'Shift 1 shot').waitFor();
-    await owner.call('rest', 'shot.update', { id: shotId, title: 'Keeper climbs fast' });
+    const fast = { title: 'Keeper climbs fast', endDateTime: '2031-11-24T10:15' };
+    await owner.call('rest', 'shot.update', { id: shotId, ...fast });
     await button(page, 'Shift 1 shot').click();
     await page.getByText('1 Keeper climbs was changed meanwhile').waitFor();
     await startsAt(shotId, '09:00');
     await dialog(page).getByText('Keeper climbs fast', { exact: true }).waitFor();
     await button(page, 'Shift 1 shot').click();
     await startsAt(shotId, '09:30');
+  });
+
+  test('moves rows too where no shot is left, and Undo takes them back', async () => {
+    const row = { kind: 'meal', startDateTime: `${date}T20:45`, minutes: 45 } as const;
+    await owner.call('rest', 'schedule.addRow', { id, date, ...row });
+    await owner.call('rest', 'schedule.addRow', { id, date, ...row, kind: 'wrap', startDateTime: `${date}T22:00` });
+    const starts = async () =>
+      (await owner.call('rest', 'schedule.day', { id, date })).body.data.rows.map(({ startDateTime }) =>
+        new Date(Date.parse(startDateTime) + 2 * 3_600_000).toISOString().slice(11, 16),
+      );
+    const page = await openSchedule(owner);
+    await button(page, 'Running late').click();
+    await dialog(page).getByLabel('From').selectOption({ label: 'Wrap' });
+    await dialog(page).getByText('22:30 – 23:15').waitFor();
+    await dialog(page).getByLabel('From').selectOption({ label: 'Lunch' });
+    await dialog(page).getByText('21:15 – 22:00').waitFor();
+    await button(page, 'Shift 2 rows').click();
+    await page.getByText('2 rows moved by 30 min').waitFor();
+    expect(await starts()).toEqual(['21:15', '22:30']);
+    await button(page, 'Undo').click();
+    await page.getByText('2 rows moved back').waitFor();
+    expect(await starts()).toEqual(['20:45', '22:00']);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(starts).toEqual(['21:15', '22:30']);
   });
 });
 
@@ -373,6 +410,24 @@ test('on a phone the day is an agenda, where Reschedule changes the times', asyn
   await dialog(page).getByLabel('Start time').fill('11:00');
   await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
   await block(page, 'Keeper climbs').getByText('11:00').waitFor();
+});
+
+test.each([
+  ['desktop', undefined],
+  ['phone', phone],
+] as const)('one press on the check of a completed shot reopens it: %s', async (_, viewport) => {
+  const shotId = await plan('Keeper climbs', '09:00', '10:30');
+  await owner.call('rest', 'shot.setStatus', { id: shotId, status: 'completed' });
+  const page = await openSchedule(owner, viewport && { viewport });
+  await button(page, 'Reopen Keeper climbs').click();
+  await button(page, 'Reopen Keeper climbs').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await readShot(owner, shotId)).status).toBe('upcoming');
+  // Nobody reopens a shot of a completed project.
+  await owner.call('rest', 'shot.setStatus', { id: shotId, status: 'completed' });
+  await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
+  await page.reload();
+  await block(page, 'Keeper climbs').getByText('Completed', { exact: true }).first().waitFor();
+  expect(await button(page, 'Reopen Keeper climbs').count()).toBe(0);
 });
 
 test('a project without planned days says so', async () => {

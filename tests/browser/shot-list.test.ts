@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { startsOnOtherDay, viewerStart } from '../../src/features/shot/view/ui/viewer-local-time';
 import { formatDay, formatTime, formatTimeRange } from '../../src/kernel/dates';
 import { zoneLabel } from '../../src/kernel/zone-label';
 import { wallDate } from '../../src/kernel/zones';
 import { hasFocus } from '../support/accessibility';
-import { phone } from '../support/browser';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { seededPerson } from '../support/seed';
@@ -169,15 +170,51 @@ test('the viewer’s own time stands beside the zone, and title and time on one 
   await row.getByText(own).waitFor();
 });
 
-test('below 700 px a row has one circle and a menu, and a completed one is reopened by its circle', async () => {
+test('with its weekday, where it is another day for the viewer, it is whole', async () => {
+  const { id, due } = await fullProject();
+  const here = ['Pacific/Honolulu', 'Pacific/Kiritimati'].find((one) =>
+    startsOnOtherDay(new Date(due.startDateTime ?? ''), zone, one),
+  );
+  const { page } = await openIn(here ?? '', `/shotlist/${id}`);
+  const row = page.getByRole('listitem').filter({ hasText: due.title });
+  const own = row.getByText(viewerStart(new Date(due.startDateTime ?? ''), zone, here) ?? '');
+  for (const width of [1280, 1024, 700]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([width, await own.evaluate((line) => line.scrollWidth - line.clientWidth)]).toEqual([width, 0]);
+  }
+});
+
+test('the keyboard goes on from view to view by the arrows of their switch', async () => {
   const { id } = await fullProject();
-  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: { width: 699, height: 900 } });
+  const { page } = await product.open(`/shotlist/${id}`, { as: person });
+  const view = (name: string) => page.getByRole('radio', { name, exact: true });
+  await view('By time').focus();
+  for (const name of ['By scene', 'Schedule', 'Grid']) {
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() =>
+        view(name)
+          .isChecked()
+          .catch(() => false),
+      )
+      .toBe(true);
+    await hasFocus(view(name));
+  }
+});
+
+test('on a phone a row has one circle and a menu, and a completed one is reopened by its circle', async () => {
+  const { id } = await fullProject();
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: { width: 639, height: 900 } });
   const title = 'First light on the lens';
   await tab(page, 'Due Today (1)').waitFor();
   await expect.poll(() => icons(page)).toEqual([`Shot menu of ${title}`, `Complete ${title}`]);
   await page.getByRole('button', { name: `Shot menu of ${title}` }).click();
   await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Reschedule', 'Delete']);
   await page.keyboard.press('Escape');
+  // From here on the row is a tablet's, like the head and the bar.
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.getByRole('button', { name: `Reschedule ${title}` }).waitFor();
+  await page.setViewportSize({ width: 639, height: 900 });
   await tab(page, 'Completed (1)').click();
   await page.getByRole('button', { name: 'Reopen Breakfast' }).click();
   await tab(page, 'Delayed (2)').waitFor();
@@ -251,7 +288,16 @@ test('a completed project shows Completed, says how many were not shot, and offe
   const { page } = await product.open(`/shotlist/${id}`, { as: person });
   await tab(page, 'Completed (1)').waitFor();
   expect(await tabNames(page)).toEqual(['Completed (1)']);
-  await page.getByText('5 shots were not shot').waitFor();
+  const left = page.getByRole('button', { name: '5 shots were not shot' });
+  const shown = () => page.locator('main [data-shot]').count();
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(shown).toBe(1);
+    await left.click();
+    await expect.poll(shown).toBe(6);
+    await left.click();
+  }
+  await expect.poll(shown).toBe(1);
   // In its head too, and on its card.
   await page.getByText('6 Shots · 5 not shot ·').waitFor();
   expect(await icons(page)).toEqual(['Delete Breakfast']);

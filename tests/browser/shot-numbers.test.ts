@@ -41,14 +41,13 @@ test.each([
   expect(await preview.getByRole('row').count()).toBe(1 + 2);
   expect(await violations(page)).toEqual([]);
   expect(await numbers(id)).toEqual(['7', '12A', '3']);
-  await preview.getByRole('button', { name: 'Renumber 2 shots', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Renumber' });
-  await question.getByText('Renumber 2 shots?').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await preview.waitFor({ state: 'detached' });
   expect(await numbers(id)).toEqual(['7', '12A', '3']);
+  await menu(page).click();
+  await item(page, 'Renumber…').click();
+  // The preview is the one question.
   await preview.getByRole('button', { name: 'Renumber 2 shots', exact: true }).click();
-  await question.getByRole('button', { name: 'Renumber', exact: true }).click();
   await success(page, '2 shots renumbered');
   await dialog(page).waitFor({ state: 'detached' });
   await hasFocus(menu(page));
@@ -86,6 +85,25 @@ test('the number of a new shot is the next free one, or the one that is typed an
   await button(page, 'Save and finish').click();
   await page.waitForURL(/\/viewshot\//);
   expect(await numbers(id)).toEqual(['12A', '12B']);
+});
+
+test('on a phone the first step asks for the plan alone; Number, Scene and zone are under More', async () => {
+  const id = await newProject();
+  const { page } = await product.open(`/createshot?projectId=${id}`, { as: owner, viewport: phone });
+  const label = (name: string) => page.getByLabel(name, { exact: true });
+  await label('Title').waitFor();
+  for (const name of ['Location', 'Start Date', 'Start Time', 'End Time', 'Tags'])
+    expect(await label(name).isVisible()).toBe(true);
+  const rest = ['Number', 'Scene'];
+  for (const name of rest) expect(await label(name).isVisible()).toBe(false);
+  await button(page, 'More').click();
+  for (const name of rest) expect(await label(name).isVisible()).toBe(true);
+  // What is there is not hidden when the draft is opened again.
+  await label('Number').fill('7C');
+  await label('Title').fill('Lamp lit');
+  await button(page, 'Save and finish').click();
+  await page.waitForURL(/\/viewshot\//);
+  expect(await numbers(id)).toEqual(['7C']);
 });
 
 test('the side panel begins at the title, changes the number, and holds a locked one', async () => {

@@ -131,6 +131,10 @@ test('an invitation that fails keeps the address; one that was made sends no sec
     expect(await page.getByLabel('Email').inputValue()).toBe(address);
     await dismissToasts(page);
   }
+  // What was refused does not come back.
+  await page.reload();
+  await page.getByRole('tab', { name: /^MEMBERS/ }).click();
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
 });
 
 test('two are taken off one right after the other; a refusal brings its person back', async () => {

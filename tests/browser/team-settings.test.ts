@@ -196,6 +196,11 @@ test('whatever fails, what was typed stays', async () => {
   await send(member.email, 'This person is in your team already');
   await hasFocus(dialog(page).getByLabel('Email'));
   await send(owner.email, 'You cannot invite yourself');
+  // What was refused does not come back.
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await button(page, 'Add a Team Member').click();
+  expect(await dialog(page).getByLabel('Email').inputValue()).toBe('');
   const email = newAddress('leo');
   for (const [status, code, message, said] of [
     [429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded', 'Rate limit exceeded'],

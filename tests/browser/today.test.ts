@@ -39,9 +39,18 @@ async function addProject(owner: Person, plans: Plan[], projectTitle: string) {
   return { projectId, shots };
 }
 
+/** Adds a row of 45 minutes at this time of 24 November. */
+const addRow = (owner: Person, id: string, kind: 'meal' | 'move' | 'other', time: string, more: object = {}) => {
+  const when = { date: '2026-11-24', startDateTime: timeOf(time), minutes: 45, timeZoneId: zone };
+  return owner.call('rest', 'schedule.addRow', { ...{ id, kind }, ...when, ...more });
+};
+
 /** The large shot by its title. */
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** That of the large shot: on a phone it names it. */
+const completeLarge = (page: Page) =>
+  page.getByRole('button', { name: /^(Mark as Complete|Complete \d+)$/ }).locator('visible=true');
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
 
 const lens: Plan = {
@@ -57,6 +66,42 @@ describe.each([
   { name: 'on a phone', viewport: phone },
 ])('$name', ({ viewport }) => {
   const options = { viewport, timezoneId: zone };
+
+  test('a row that runs is large until it is done with, and those to come stand among the shots', async () => {
+    const { owner, projectId } = await dayOf('12:52', [{ title: 'The last ferry leaves', times: ['17:15', '18:30'] }]);
+    await addRow(owner, projectId, 'meal', '12:30');
+    await addRow(owner, projectId, 'move', '15:45');
+    await addRow(owner, projectId, 'other', '16:45');
+    const visited = await product.open('/today', { as: owner, ...options });
+    const { page } = visited;
+    const lunch = card(page, 'Lunch');
+    await lunch.getByText('Now, until 13:15').waitFor();
+    await lunch.getByText('23 min left').waitFor();
+    // All stand hatched on the strip.
+    const onStrip = page.locator('[aria-hidden=true] > div > span > .row-mark');
+    expect(await onStrip.count()).toBe(3);
+    const next = group(page, 'Next, in 2 h 53 min');
+    await next.getByText('Company move').waitFor();
+    await next.getByText('15:45 – 16:30').waitFor();
+    const later = group(page, 'Later today').getByRole('listitem');
+    expect(await later.count()).toBe(2);
+    await later.first().getByText('Break').waitFor();
+    await button(page, 'Done with Lunch').click();
+    await card(page, 'Company move').getByText('Next, in 2 h 53 min').waitFor();
+    expect(await card(page, 'Lunch').count()).toBe(0);
+    expect(await onStrip.count()).toBe(2);
+    // The page alone remembers it.
+    await page.reload();
+    await lunch.waitFor();
+    await pass(product, visited, 175);
+    await card(page, 'Company move').getByText('Now, until 16:30').waitFor();
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Now: / })
+        .allTextContents(),
+    ).toEqual(['Now: Company move']);
+  });
 
   test('what runs is large, gear is ticked off, and what is done makes way, with Undo', async () => {
     const { owner, shots } = await dayOf('06:42', [lens, glass]);
@@ -83,7 +128,7 @@ describe.each([
       .poll(async () => (await owner.call('rest', 'shot.get', { id: shots[0]?._id ?? '' })).body.data.gearLeft)
       .toBe(1);
 
-    await button(page, 'Mark as Complete').locator('visible=true').click();
+    await completeLarge(page).click();
     await card(page, glass.title).getByText('Next, in 48 min').waitFor();
     await expect.poll(() => navigation(page).textContent()).toBe('Today2');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -104,7 +149,7 @@ describe.each([
     ]);
     expect(await group(page, 'Later today').count()).toBe(0);
     // What runs besides becomes the large one.
-    await button(page, 'Mark as Complete').locator('visible=true').click();
+    await completeLarge(page).click();
     await card(page, glass.title).getByText('Now', { exact: true }).waitFor();
     expect(await also.count()).toBe(0);
     await group(page, 'Next, in 1 h 50 min').getByRole('link', { name: rings.title }).waitFor();
@@ -187,9 +232,48 @@ test('nothing is left: it says so, and what comes next', async () => {
   const { page } = await product.open('/today', { as: owner, timezoneId: zone });
   await page.getByRole('heading', { name: 'That is a wrap' }).waitFor();
   await page.getByText('Nothing is due any more today. Next: 2, tomorrow 05:15.').waitFor();
+  // How the day went, to copy.
+  const wrap = page.getByRole('region', { name: /^The Lighthouse Keeper, Tue 24 Nov/ });
+  await wrap.getByText('48 min early').waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await wrap.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').slice(1)).toEqual([
+    'First shot: done 06:42, planned 07:30',
+    'Last shot: done 06:42, planned 07:30',
+    '1 shot completed: 48 min early',
+  ]);
   await page.getByRole('main').getByRole('link', { name: 'My Projects' }).waitFor();
   await page.getByRole('link', { name: 'Open the next shot' }).click();
   await page.getByRole('heading', { name: ferry.title }).waitFor();
+});
+
+test('rows of several projects that run are all there, each with its button, also when no shot is left', async () => {
+  const { owner, projectId, shots } = await dayOf('13:00', [{ title: 'Ferry', times: ['17:15', '18:30'] }]);
+  const other = await addProject(owner, [{ title: 'Rings', times: ['16:00', '16:30'] }], 'Amara & Jonas');
+  await addRow(owner, projectId, 'meal', '12:30');
+  await addRow(owner, other.projectId, 'meal', '12:45', { title: 'Late lunch' });
+  await addRow(owner, projectId, 'move', '15:45');
+  const { page } = await product.open('/today', { as: owner, timezoneId: zone });
+  const doneWith = (title: string) => button(page, `Done with ${title}`);
+  await card(page, 'Lunch').getByText('Now, until 13:15').waitFor();
+  await group(page, 'Also now').getByText('12:45 – 13:30').waitFor();
+  await doneWith('Late lunch').click();
+  await group(page, 'Also now').waitFor({ state: 'detached' });
+
+  for (const { _id: id } of [...shots, ...other.shots])
+    await owner.call('rest', 'shot.setStatus', { id, status: 'completed' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'That is a wrap' }).waitFor();
+  await group(page, 'Also now').getByText('Late lunch').waitFor();
+  await group(page, 'Next, in 2 h 45 min').getByText('Company move').waitFor();
+  // The second click falls on the row that takes its place.
+  await doneWith('Lunch').dblclick();
+  await card(page, 'Late lunch').getByText('Now, until 13:30').waitFor();
+  await doneWith('Late lunch').click();
+  await card(page, 'Company move').getByText('Next, in 2 h 45 min').waitFor();
+  expect(await page.getByRole('button', { name: /^Done with/ }).count()).toBe(0);
 });
 
 test('a shared shot is read: nothing completes it, and nothing runs late', async () => {
@@ -224,8 +308,10 @@ test('Running late starts with the minutes behind, in reach of the thumb, and Un
   const startOf = (shot: typeof last) => owner.call('rest', 'shot.get', { id: shot?._id ?? '' });
   await expect.poll(async () => (await startOf(last)).body.data.startDateTime).toBe('2026-11-24T08:05:00.000Z');
   await card(page, glass.title).getByText('08:05 – 09:20').waitFor();
-  // Another member of the crew has changed the first one meanwhile.
-  await owner.call('rest', 'shot.update', { id: overdue?._id ?? '', title: 'The lens again' });
+  // Somebody has made the first one longer meanwhile.
+  const { endDateTime } = (await startOf(overdue)).body.data;
+  const longer = new Date(Date.parse(endDateTime ?? '') + 60_000).toISOString();
+  await owner.call('rest', 'shot.update', { id: overdue?._id ?? '', endDateTime: longer });
   await button(page, 'Undo').click();
   await page.getByText('2 of 3 moved back; 1 was changed meanwhile').waitFor();
   expect((await startOf(last)).body.data.startDateTime).toBe('2026-11-24T07:30:00.000Z');
@@ -301,7 +387,7 @@ test('a shot without a network stays as it was, with its time', async () => {
   await card(page, lens.title).getByText('45 min left').waitFor();
   await page.getByText('As of 06:42').waitFor();
   // A press that fails shows its shot for a moment as done, and makes nothing newer.
-  await button(page, 'Mark as Complete').locator('visible=true').click();
+  await completeLarge(page).click();
   await failure(page, 'You are offline');
   await card(page, lens.title).getByText('45 min left').waitFor();
   await page.getByText('As of 06:42').waitFor();
@@ -321,4 +407,26 @@ test('what others do is there within two seconds', async () => {
       return card(page, glass.title).count();
     })
     .toBe(1);
+});
+
+test('the bar of a phone names its shot, and is for the one that is scrolled into view', async () => {
+  const late = Array.from({ length: 8 }, (_, at) => {
+    const title = `Pick-up ${at + 2}`;
+    return { title, times: [`1${at}:00`, `1${at}:30`] as [string, string] };
+  });
+  const { owner } = await dayOf('06:42', [lens, ...late]);
+  const { page } = await product.open('/today', { as: owner, viewport: phone, timezoneId: zone });
+  await button(page, 'Complete 1').waitFor();
+  const last = page.getByRole('link', { name: 'Pick-up 9', exact: true });
+  await last.evaluate((link) => link.scrollIntoView({ block: 'end' }));
+  await page.mouse.wheel(0, 4000);
+  await button(page, 'Complete 1').waitFor({ state: 'detached' });
+  const bar = page.getByRole('button', { name: /^Complete \d+$/ }).locator('visible=true');
+  const due = async () => {
+    const { data } = (await owner.call('rest', 'shot.dueToday', {})).body;
+    // A press right after its shot came under the thumb does not count.
+    if (data.length === 9) await bar.click();
+    return [data.length, data[0]?.title];
+  };
+  await expect.poll(due).toEqual([8, lens.title]);
 });

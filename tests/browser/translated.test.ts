@@ -5,7 +5,7 @@ import { PASSWORD, type Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
 import { newEmail } from '../support/signup';
 import { success } from '../support/steps';
-import { isWhole, translate } from '../support/translated';
+import { isWhole, translate, translateOnce } from '../support/translated';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -120,5 +120,51 @@ test('a shot is changed, ticked, completed and reopened, and its project seen in
   await page.getByText('All saved').waitFor();
   await page.getByRole('radio', { name: 'By time', exact: true }).check();
   await page.getByRole('tab', { name: 'Upcoming (2)' }).waitFor();
+  await isWhole(page);
+});
+
+test('a role is changed, a shot’s history read and restored, and a project handed over', async () => {
+  const editor = await product.person('Thandi Okafor');
+  const { _id: id, projectTitle } = await makeProject(person);
+  await person.call('rest', 'project.share', { id, email: editor.email, name: editor.name, role: 'crew' });
+  await editor.call('rest', 'project.get', { id });
+  const shot = await makeShot(person, id, { ...ahead, title: 'Lamp lit' });
+  await person.call('rest', 'shot.update', { id: shot._id, lens: '35 mm' });
+
+  const page = await open(`/shotlist/${id}`, projectTitle);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: `Project menu of ${projectTitle}` }).click();
+    await translateOnce(page, page.getByRole('menuitem', { name: item }));
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Share project');
+  const role = dialog(page).getByRole('combobox', { name: 'Role of Thandi Okafor' });
+  await translateOnce(page, role);
+  await role.click();
+  await translateOnce(page, page.getByRole('option', { name: 'Can edit' }));
+  await page.getByRole('option', { name: 'Can edit' }).click();
+  await dialog(page).getByRole('status').getByText('Thandi Okafor: Can edit').waitFor();
+  await translateOnce(page, role);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await choose('Hand over');
+  const handOver = button(page, 'Hand over to Thandi Okafor');
+  await translateOnce(page, handOver);
+  await handOver.click();
+  const question = page.getByRole('alertdialog', { name: 'Hand over' });
+  await translateOnce(page, question);
+  await question.getByRole('button', { name: 'Hand over to Thandi Okafor' }).click();
+  await success(page, 'Thandi Okafor owns the project now');
+  await isWhole(page);
+
+  await page.goto(`/viewshot/${shot._id}`);
+  await translateOnce(page, button(page, 'History'));
+  await button(page, 'History').click();
+  await translateOnce(page, dialog(page).getByText('35 mm'));
+  await dialog(page)
+    .getByRole('button', { name: /^Restore what / })
+    .click();
+  await success(page, 'Restored');
   await isWhole(page);
 });

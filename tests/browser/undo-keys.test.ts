@@ -139,7 +139,9 @@ test("a shot's own page has the steps of its project, and a panel with a form ke
 
 test('what another person has changed since stays, and the key goes on to what was done before it', async () => {
   const { lamp, ferry, page } = await twoDone({ expected: [/409/] });
-  await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp out' });
+  const { endDateTime } = await readShot(owner, lamp);
+  const longer = new Date(Date.parse(endDateTime ?? '') + 60_000).toISOString();
+  await owner.call('rest', 'shot.update', { id: lamp, title: 'Lamp out', endDateTime: longer });
   await undo(page);
   await failure(page, 'changed');
   await startOf(lamp, '10:00');

@@ -141,3 +141,18 @@ test('gear is added once however often Enter is pressed, and one in the list alr
   const { gearList } = await readShot(person, shot._id);
   expect(gearList.map(({ gearlistName }) => gearlistName)).toEqual(['Sony FX6', 'Gimbal']);
 });
+
+test('the gear step offers what other shots of the project use, and takes it as theirs', async () => {
+  const { _id: id } = await makeProject(person, { projectTitle: 'Harbour' });
+  const other = await makeShot(person, id, { gearList: [{ gearlistName: 'Crane with a long arm' }] });
+  const draft = await makeShot(person, id, { title: 'Rope', currentStep: 3, highestStepReached: 3 });
+  const { page } = await open(`/createshot?shotId=${draft._id}`);
+  await page.getByRole('checkbox', { name: 'Crane with a long arm' }).check();
+  await page.getByRole('button', { name: 'Save and finish' }).first().click();
+  await page.waitForURL(/\/(?:successpage|viewshot)\//);
+  expect((await readShot(person, draft._id)).gearList).toEqual(other.gearList);
+  // It is no piece of the account's list.
+  expect((await person.call('rest', 'gear.list', {})).body.data.map(({ gearName }) => gearName)).not.toContain(
+    'Crane with a long arm',
+  );
+});

@@ -107,7 +107,7 @@ test('a later step is saved and finished, unless somebody else changed the shot 
   const wide = page.getByRole('checkbox').first();
   const { arrived, release } = await delayAnswer(page, '**/trpc/shot.update**');
   await wide.check();
-  await person.call('rest', 'shot.update', { id, title: 'Theirs' });
+  await person.call('rest', 'shot.update', { id, title: 'Theirs', shotTypes: [{ name: 'Insert' }] });
   await finish(page).click();
   await arrived;
   release();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   projectId = (await makeProject(person))._id;
 });
 
-const refused = [/shot\.update/, /shot\.get/, /shot\.list/, /project\.get/, /shot\.create/];
+const refused = [/shot\.update/, /shot\.get/, /shot\.list/, /scene\.list/, /project\.get/, /shot\.create/];
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you typed can no longer be saved' });
 const title = (page: Page) => page.getByLabel('Title');
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));

@@ -9,6 +9,7 @@ import { outboxTable } from '../../src/server/mail/outbox.table';
 import { openBrowser, visit } from '../support/browser';
 import { openEventStream } from '../support/event-stream';
 import { atServer } from '../support/fault-places';
+import { slowness } from '../support/growth';
 import { signUpBy } from '../support/mail-server';
 import { mailOf } from '../support/mails';
 import { SERVED_BY } from '../support/nginx';
@@ -171,9 +172,22 @@ describe.runIf(canStartSeveral)('several processes behind nginx', () => {
     await card?.waitFor();
     await list?.goto(`/shotlist/${project._id}`);
     await list?.getByRole('link', { name: 'Ropes' }).waitFor();
-    await row.getByText('Joined').waitFor();
+    await row.getByText('Invited', { exact: true }).waitFor({ state: 'detached' });
     await shot?.goto(`/viewshot/${shotId}`);
     await shot?.getByRole('heading', { name: 'Ropes', level: 1 }).waitFor();
+
+    // A role is heard of within two seconds, whichever process has it from its owner.
+    const add = list?.getByRole('button', { name: 'Add a New Shot' });
+    for (const [role, state] of [
+      ['Can edit', 'visible'],
+      ['Can view', 'detached'],
+    ] as const) {
+      await row.getByRole('combobox', { name: /^Role of/ }).click();
+      const begun = Date.now();
+      await own.page.getByRole('option', { name: role }).click();
+      await add?.waitFor({ state });
+      expect(Date.now() - begun).toBeLessThan(2000 * slowness());
+    }
 
     await dialog.getByRole('button', { name: `Remove ${member.email}` }).click();
     await own.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from project' }).click();

@@ -82,7 +82,10 @@ test('a client made of the document alone walks from the login to a conflict', a
   expect(list.data?.data.map((one) => [one._id, one.status])).toEqual([[id, 'due']]);
   expect(list.data?.nextCursor).toBeNull();
 
-  const stale = await client.PUT('/api/app/updateShotlist/{id}', { params: { path }, body });
+  const stale = await client.PUT('/api/app/updateShotlist/{id}', {
+    params: { path },
+    body: { inspirationImages: [], version },
+  });
   expect([stale.response.status, stale.data, stale.error?.code]).toEqual([409, undefined, 'CONFLICT']);
 
   const untitled = await client.PUT('/api/app/updateShotlist/{id}', { params: { path }, body: { title: '' } });

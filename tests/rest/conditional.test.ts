@@ -136,7 +136,9 @@ describe('writes', () => {
       const { _id: id, version } = await makeShot(owner, projectId, { status: 'upcoming' });
       const read = `/api/app/getShotlistsById/${id}`;
       const before = await etagAt(read);
-      await owner.call('rest', 'shot.update', { id, title: 'Theirs' });
+      // The fields that the writes change.
+      const later = { startDateTime: '2027-01-03T05:30:00+02:00', endDateTime: '2027-01-03T12:00:00+02:00' };
+      await owner.call('rest', 'shot.update', { id, title: 'Theirs', ...later });
       const now = await etagAt(read);
       const shot = await readShot(owner, id);
       for (const [ifMatch, field] of [
@@ -214,6 +216,21 @@ describe('writes', () => {
     });
   });
 
+  describe.each(['PUT', 'DELETE'])('%s of a row of a day', (method) => {
+    test('is refused when the tag is stale, and goes through with the one that holds', async () => {
+      const meal = { id: projectId, date: '2026-11-21', kind: 'meal', startDateTime: '2026-11-21T12:30', minutes: 45 };
+      const { _id: id } = (await owner.call('rest', 'schedule.addRow', meal as never)).body.data;
+      const path = `/api/app/day-rows/${id}`;
+      const change = (minutes: number) => owner.rest('PUT', path, { minutes });
+      const [before, now] = [(await change(50)).headers.get('etag'), (await change(55)).headers.get('etag')];
+      const send = (ifMatch: string) =>
+        owner.rest(method, path, method === 'PUT' ? { minutes: 60 } : undefined, { 'if-match': ifMatch });
+      for (const tag of [before ?? '', '"nonsense"']) expect(await send(tag), tag).toMatchObject(stale);
+      if (method === 'DELETE') expect(await owner.rest(method, `${path}?version=2`)).toMatchObject(stale);
+      expect((await send(now ?? '')).status).toBe(200);
+    });
+  });
+
   test('the calls that heed If-Match are those that the guide names', () => {
     const heeding = restProcedures(appRouter).filter(
       ({ type, meta }) => (type === 'mutation' && meta.revision) || meta.comparesEtag,
@@ -224,7 +241,7 @@ describe('writes', () => {
         ?.text.join() ?? '';
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length + 1);
+    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length + 2 + 1);
   });
 
   test('update-profile is refused when the tag is stale, and goes through with the one that holds', async () => {

@@ -23,6 +23,8 @@ const takenBesides: Record<string, string[]> = {
   'POST /api/admin/update-profile': ['email'],
 };
 const givenBesides: Record<string, string[]> = {
+  'GET /api/app/shotlist/{id}/history': ['others'],
+  'GET /api/app/today': ['wraps'],
   'GET /api/app/getShotlistsById/{id}': ['project'],
   'GET /api/app/places/autocomplete': ['region'],
   'GET /api/app/places/{placeId}': ['region'],

@@ -22,7 +22,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 /** Every other one needs a session, or a token. */
 const publicCalls = [
   ...['POST /signup', 'POST /login', 'POST /logout', 'GET /verify-email', 'POST /verify-email/resend'],
-  ...['POST /password-reset', 'POST /password-update', 'GET /healthz', 'GET /readyz'],
+  ...['POST /password-reset', 'POST /password-update', 'GET /healthz', 'GET /readyz', 'POST /api/invite/open'],
 ];
 
 test('what comes in the query or in a body is required of neither', () => {

@@ -143,6 +143,7 @@ const losses = [
   'accessToken.revoke',
   'calendar.remove',
   'scene.remove',
+  'schedule.removeRow',
 ];
 
 /** How often each is called in the life of two twins. */
@@ -296,6 +297,12 @@ async function judge(
 const ofZod = /Invalid (?:input|option)|Too (?:big|small): |ZodError/i;
 const leaks = /\n\s+at |node_modules|\bselect\b.*\bfrom\b|insert into|Failed query|drizzle|TypeError|\/src\//i;
 
+/** What a 409 may have beside its sentence (contract-crew, section 9). */
+interface Refusal {
+  version?: number;
+  conflicts?: unknown;
+}
+
 function assertAnswer({ status, headers, body }: Answer<unknown>): void {
   expect(status, JSON.stringify(body)?.slice(0, 300)).toBeLessThan(500);
   expect(headers.get('x-request-id')).toBeTruthy();
@@ -305,12 +312,13 @@ function assertAnswer({ status, headers, body }: Answer<unknown>): void {
     expect([body.success, 'data' in body]).toEqual([true, true]);
     return;
   }
-  const { success, error, message, code, issues, version, ...others } = body as typeof body & { version?: number };
+  const { success, error, message, code, issues, version, conflicts, ...others } = body as Refusal & typeof body;
   expect([success, error, others]).toEqual([false, message, {}]);
   expect(statusOfCode[code as keyof typeof statusOfCode]).toBe(status);
   expect(message).toMatch(/\S/);
   expect(JSON.stringify(body)).not.toMatch(leaks);
   expect(JSON.stringify(body)).not.toMatch(ofZod);
   if (version !== undefined) expect([status, typeof version]).toEqual([409, 'number']);
+  if (conflicts !== undefined) expect([status, Array.isArray(conflicts)]).toEqual([409, true]);
   for (const issue of issues ?? []) expect(Object.keys(issue).sort()).toEqual(['message', 'path']);
 }

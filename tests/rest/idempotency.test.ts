@@ -96,6 +96,11 @@ const newSceneId = async (person: Person) => {
   const { _id: id } = await makeProject(person);
   return (await person.call('rest', 'scene.create', { id, title: 'LIGHTHOUSE' })).body.data._id;
 };
+const mealFields = { date: '2026-11-21', kind: 'meal', startDateTime: '2026-11-21T12:30', minutes: 45 } as const;
+const newRowId = async (person: Person) => {
+  const { _id: id } = await makeProject(person);
+  return (await person.call('rest', 'schedule.addRow', { id, ...mealFields })).body.data._id;
+};
 const ofProject =
   (fields: object): Prepare =>
   async (person) => ({ id: (await makeProject(person))._id, ...fields });
@@ -128,6 +133,17 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'project.delete': ofProject({}),
   'project.lockNumbers': ofProject({ locked: true }),
   'project.share': ofProject({ email: newEmail() }),
+  'project.setRole': async (person) => {
+    const { _id: id } = await makeProject(person);
+    await shareProject(app, id, owner);
+    return { id, email: owner.email, role: 'crew' };
+  },
+  'project.handOver': async (person) => {
+    const { _id: id } = await makeProject(person);
+    await person.call('rest', 'project.share', { id, email: owner.email, role: 'editor' });
+    await owner.call('rest', 'project.get', { id });
+    return { id, email: owner.email };
+  },
   'project.unshare': async (person) => {
     const { _id: id } = await makeProject(person);
     await shareProject(app, id, owner);
@@ -143,11 +159,15 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'scene.update': async (person) => ({ id: await newSceneId(person), title: 'HARBOUR' }),
   'scene.move': async (person) => ({ id: await newSceneId(person), afterId: null }),
   'scene.remove': async (person) => ({ id: await newSceneId(person) }),
+  'schedule.addRow': ofProject(mealFields),
+  'schedule.changeRow': async (person) => ({ id: await newRowId(person), minutes: 60 }),
+  'schedule.removeRow': async (person) => ({ id: await newRowId(person) }),
   'schedule.shift': async (person) => {
     const { _id: id } = await makeProject(person);
     const { _id: fromId } = await makeShot(person, id);
     return { id, date: '2026-11-21', fromId, minutes: 30, apply: true };
   },
+  'schedule.moveDay': ofProject({ date: '2026-11-21', days: 1, apply: true }),
   'shot.bulk': async (person) => ({ ids: [await newShotId(person)], change: { addTags: ['dawn'] } }),
   'shot.createMany': async (person) => ({ projectId: (await makeProject(person))._id, shots: [{ title: 'One' }] }),
   'shot.updateMany': async (person) => ({ changes: [{ id: await newShotId(person), title: 'Another' }] }),
@@ -171,7 +191,7 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'gear.remove': async (person) => ({
     id: (await person.call('rest', 'gear.add', { gearName: `Gear of ${newKey()}` })).body.data._id,
   }),
-  'scene.undoScript': ofProject({ scenes: [] }),
+  'scene.undoMade': ofProject({ scenes: [] }),
   'team.invite': () => ({ name: 'Mira Olsen', email: newEmail() }),
   'team.acceptInvite': invited,
   'project.createExample': () => ({}),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/app/openapi/openapi';
 import { type ApiOperation, type ApiSchema, resolveRef as resolvedIn } from '../../src/app/openapi/openapi-model';
+import { EXAMPLE_DAY } from '../../src/features/day-row/day-row.schema';
 import { shotLimits } from '../../src/features/shot/shot-limits.data';
 import { messages } from '../../src/kernel/messages';
 import { parseEnv } from '../../src/server/env';
@@ -16,12 +17,15 @@ let person: Person;
 let projectId: string;
 let sceneId: string;
 let shotId: string;
+let rowId: string;
 
 beforeAll(async () => {
   person = await app.person('Nadia Adeyemi');
   projectId = (await makeProject(person))._id;
   sceneId = (await person.call('rest', 'scene.create', { id: projectId, title: 'LIGHTHOUSE' })).body.data._id;
   shotId = (await makeShot(person, projectId))._id;
+  const lunch = { kind: 'meal', startDateTime: '2026-11-21T12:30:00+02:00', minutes: 45 } as const;
+  rowId = (await person.call('rest', 'schedule.addRow', { id: projectId, date: EXAMPLE_DAY, ...lunch })).body.data._id;
 });
 
 const bounds = ['maxLength', 'maxItems', 'maximum', 'minLength', 'minItems', 'minimum'] as const;
@@ -148,6 +152,7 @@ function put(into: unknown, [name, ...rest]: string[], value: unknown): unknown 
 
 function idIn(address: string): string {
   if (address.includes('/scenes/{id}')) return sceneId;
+  if (address.includes('/day-rows/{id}')) return rowId;
   return /projects|shotlists|Members/.test(address) ? projectId : shotId;
 }
 
@@ -180,7 +185,7 @@ async function saidOf(limit: Limit, beyond: number): Promise<{ status: number; m
   const query = new URLSearchParams(sent('query') as Record<string, string>);
   const answer = await person.rest<{ issues?: { path: string; message: string }[]; message?: string }>(
     method,
-    `${address.replace('{date}', '2026-11-21').replace(/\{\w+\}/, idIn(address))}?${query}`,
+    `${address.replace('{date}', EXAMPLE_DAY).replace(/\{\w+\}/, idIn(address))}?${query}`,
     sent('body'),
     sent('header') as Record<string, string>,
   );
@@ -193,7 +198,10 @@ async function saidOf(limit: Limit, beyond: number): Promise<{ status: number; m
 
 /** Where no largest is taken, since what is so long, or so short, is nothing: it is refused in the same words. */
 const untold: [limit: RegExp, why: string][] = [
-  [/(body\.schedule|reschedule, body\.|(Shotlist(\/\{id\})?|hots), body\.).*Date/, 'no date is so long, or so short'],
+  [
+    /(body\.schedule|reschedule, body\.|(Shotlist(\/\{id\})?|hots|rows(\/\{id\})?), body\.).*Date/,
+    'no date is so long, or so short',
+  ],
   [/body\.(.*\.)?timeZoneId/, 'no zone is'],
   [/rojects?(\/\{id\})?, body\.location minLength/, 'no country is'],
   [/query\.cursor/, 'no cursor of ours is'],
@@ -207,6 +215,7 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/^POST \/(login|verify-email\/resend), /, `401 ${account.wrongCredentials}`, 'nobody is called so'],
   [/^POST \/login, .*maxLength/, `403 ${account.unverified}`, 'a sign-up above is, and waits for its link'],
   [/^GET \/verify-email, |^POST \/password-update, /, `400 ${account.tokenInvalid}`, 'nobody was sent this token'],
+  [/invite\/open, /, `404 ${messages.inviteLink.dead}`, 'nor was this one sent'],
   [/acceptInvite, /, `400 ${team.tokenInvalid}`, 'nor this one'],
   [/currentPassword|account, body\.password/, `400 ${profile.passwordWrong}`, 'it is another'],
   [
@@ -220,8 +229,9 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/body\.(ids|changes) m\w+Items/, `400 ${messages.errors.malformedId}`, 'they are made up'],
   [/(addMembersToShotlist|createInvite).*mail maxLength/, `409 ${team.onShot}`, 'a change above has added it'],
   [/^POST .*projects.*members, body\.name/, `409 ${projectSharing.already}`, 'the call before has shared it'],
-  [/^DELETE .*projects.*members, /, `404 ${projectSharing.notShared}`, 'it is shared with others'],
+  [/^(DELETE|PATCH) .*projects.*members, /, `404 ${projectSharing.notShared}`, 'it is shared with others'],
   [/^PUT .*members\/\{id\}, /, `404 ${team.memberUnknown}`, 'the entry is another'],
+  [/hand-over, body\.email/, `409 ${messages.handOver.editorFirst(addressOf(254))}`, 'nobody is an editor'],
   [/checklist, body\.items/, `400 ${shot.itemUnknown}`, 'they are in no list'],
 ];
 

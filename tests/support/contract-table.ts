@@ -46,6 +46,7 @@ const serversOwn = [
     'peopleCount',
     'completedAt',
     'may',
+    'changedBy',
   ],
 ];
 const writable = [...fieldsOf('shot').filter((name) => !serversOwn.includes(name)), 'teamMembers'];
@@ -133,7 +134,7 @@ function givenBy(call: string, text: string): string[] | null | undefined {
   if (call.startsWith('DELETE /api/admin/tokens') || text.startsWith('`null`')) return null;
   const [, listed] = /`\{ (.*?) \}`/.exec(text) ?? [];
   if (/tokens$/.test(call)) return [...namesIn(listed ?? ''), ...(call.startsWith('POST') ? ['token'] : [])];
-  if (/^(?:the (?:user|member|scene) |list of )?`\{/.test(text)) return namesIn(listed ?? '');
+  if (/^(?:the (?:user|member|scene|row) |list of )?`\{/.test(text)) return namesIn(listed ?? '');
   if (/^the project/.test(text)) return fieldsOf('project');
   if (/^(?:list of |id of a project: list of )?(?:the )?(?:shot|new draft|project's shots|its shots)/.test(text))
     return fieldsOf('shot');

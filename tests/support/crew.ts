@@ -4,10 +4,20 @@ import { makeProject, makeShot, shareProject, shareShot } from './shoot';
 import { newEmail } from './signup';
 
 /** Everybody that the contract tells apart (section 4), from the one who may most to the one who may least. */
-export const roles = ['owner', 'projectMember', 'member', 'removed', 'stranger', 'unverified', 'nobody'] as const;
+export const roles = [
+  'owner',
+  'editor',
+  'crew',
+  'projectMember',
+  'member',
+  'removed',
+  'stranger',
+  'unverified',
+  'nobody',
+] as const;
 export type Role = (typeof roles)[number];
 
-/** Five accounts, a sign-up of an invited address whose link was not used, and a visitor. */
+/** Seven accounts, a sign-up of an invited address whose link was not used, and a visitor. */
 export type People = Record<Role, Person>;
 
 /** New people for all parts. */
@@ -21,6 +31,8 @@ export async function makePeople(app: TestApp): Promise<People> {
   if (status !== 403) throw new Error(`the sign-up that waits was answered ${status}`);
   return {
     owner: await app.person('Nadia'),
+    editor: await app.person('Thandi'),
+    crew: await app.person('Zola'),
     projectMember: await app.person('Pia'),
     member: await app.person('Mira'),
     removed: await app.person('Rosa'),
@@ -42,8 +54,8 @@ export async function invite(owner: Person, { email, name }: Pick<Person, 'email
 
 /**
  * A project with a planned and a draft shot shared with the member and the one who has not verified, and a planned one
- * that is not; the project as a whole is shared with one more. The removed one was on both shots and had the project
- * until a moment ago.
+ * that is not; the project as a whole is shared with three more, who view, are crew, and edit. The removed one was on
+ * both shots and had the project until a moment ago.
  */
 export async function makePeopleWithShot(app: TestApp, cast: People) {
   const { owner, member, removed, unverified } = cast;
@@ -55,6 +67,8 @@ export async function makePeopleWithShot(app: TestApp, cast: People) {
     for (const person of [member, removed, unverified]) await shareShot(app, _id, person);
   }
   await shareProject(app, projectId, cast.projectMember);
+  await shareProject(app, projectId, cast.crew, 'crew');
+  await shareProject(app, projectId, cast.editor, 'editor');
   await shareProject(app, projectId, removed);
   await owner.call('trpc', 'team.remove', { memberEmail: removed.email });
   return { ...cast, projectId, shared, draft, sibling };

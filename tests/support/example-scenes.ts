@@ -28,6 +28,7 @@ const {
   invitation,
   calendarLink,
   scene,
+  dayRow,
   imageUrl,
 } = examples;
 const planned = { status: 'upcoming', currentStep: 6, highestStepReached: 6 };
@@ -49,13 +50,13 @@ export async function exampleProduction(app: TestApp) {
   const upload = await owner.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await picture()]));
   const image = upload.body.url;
 
-  const makeProject = async (fields = project) => {
+  const makeProject = async (fields = project, images = [image]) => {
     const id = (await owner.call('rest', 'project.create', fields)).body.data._id;
-    return { id, shotId: await makeShot(id) };
+    return { id, shotId: await makeShot(id, undefined, images) };
   };
   /** At the version of the example, by changes of its title. */
-  const makeShot = async (projectId: string, title = shot.title) => {
-    const fields = { ...shot, ...planned, number: undefined, members: [], inspirationImages: [image], projectId };
+  const makeShot = async (projectId: string, title = shot.title, inspirationImages = [image]) => {
+    const fields = { ...shot, ...planned, number: undefined, members: [], inspirationImages, projectId };
     const made = await owner.try('rest', 'shot.create', fields);
     if (made.status !== 200) throw new Error(JSON.stringify(made.body));
     const { _id: id } = made.body.data;
@@ -113,6 +114,12 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
   const onScene = async () => {
     const { id } = await makeProject();
     return named([project._id, id], [scene._id, await makeScene(id)]);
+  };
+  const onRow = async () => {
+    const { id } = await makeProject();
+    const { date, kind, startDateTime, minutes } = dayRow;
+    const made = await owner.call('rest', 'schedule.addRow', { id, date, kind, startDateTime, minutes });
+    return named([project._id, id], [dayRow._id, made.body.data._id]);
   };
   const onSharedProject = async () => {
     const { id } = await makeProject();
@@ -173,7 +180,21 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'DELETE /api/app/scenes/{id}': onScene,
     'GET /api/app/projects/{id}/members': onSharedProject,
     'POST /api/app/projects/{id}/members': onProject,
+    'PATCH /api/app/projects/{id}/members': onSharedProject,
     'DELETE /api/app/projects/{id}/members': onSharedProject,
+    'POST /api/app/projects/{id}/hand-over': async () => {
+      // The image of the examples stays the owner's.
+      const { id } = await makeProject(project, []);
+      await shareProject(app, id, mira, 'editor');
+      await mira.call('rest', 'project.get', { id });
+      return named([project._id, id]);
+    },
+    'GET /api/app/shotlist/{id}/history': async () => {
+      const { id: projectId } = await makeProject();
+      const [made] = (await owner.call('rest', 'shot.createDrafts', { projectId, titles: ['Until now'] })).body.data;
+      await owner.call('rest', 'shot.update', { id: made?._id ?? '', title: shot.title });
+      return named([shot._id, made?._id ?? '']);
+    },
     'DELETE /api/app/shared/projects/{id}': async () => ({ as: mira, ...(await onSharedProject()) }),
     'POST /api/app/projects/{id}/renumber': async () => {
       const { id, shotId } = await makeProject();
@@ -184,6 +205,9 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
       const { id, shotId } = await makeProject();
       return named([project._id, id], [shot._id, shotId]);
     },
+    'POST /api/app/projects/{id}/days/{date}/rows': onProject,
+    'PUT /api/app/day-rows/{id}': onRow,
+    'DELETE /api/app/day-rows/{id}': onRow,
     'PUT /api/app/updateShotlist/{id}': async () => named([shot._id, await sharedShot('Until now')]),
     'POST /api/app/shots/bulk': onShot,
     'PUT /api/app/shots': async () => named([shot._id, await sharedShot('Until now')]),
@@ -205,6 +229,13 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'POST /api/app/acceptInvite': async () => {
       const invited = await owner.call('rest', 'team.invite', { email: mira.email, shotlistId: await makeShot() });
       return named([mailed, invited.body.invite.token]);
+    },
+    'POST /api/invite/open': async () => {
+      const { id } = await makeProject();
+      const email = newEmail();
+      await owner.call('rest', 'project.share', { id, email });
+      const link = (await app.mails()).findLast(({ to }) => to === email)?.link ?? '';
+      return { as: app.visitor(), ...named([mailed, link.replace(/.*=/, '')], [member.email, email]) };
     },
     'POST /api/app/team/resend': onInvited,
     'PUT /api/app/members/{id}': async () => {

@@ -76,7 +76,15 @@ export async function fillProject(place: TestEnvironment, url: string): Promise<
       const fields = { ...times, status: 'upcoming', gearList: [{ gearlistName: 'Sony FX6' }], tags: ['dusk'] };
       const shot = await makeShot(of, id, { ...fields, locationData: cape, timeZoneId: 'UTC' });
       const { email, name } = member;
-      await insertProjectMember(db, { id: newId(), projectId: id, email, name, createdAt: clock.now() });
+      await insertProjectMember(db, {
+        id: newId(),
+        projectId: id,
+        email,
+        name,
+        role: 'viewer',
+        createdAt: clock.now(),
+        joinedAt: null,
+      });
       return { id, shot: shot._id };
     };
     const full = await make();

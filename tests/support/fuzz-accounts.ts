@@ -86,8 +86,17 @@ async function makeShots(person: Person) {
   const { _id: shot, gearList } = await makeShot(person, project, made);
   const { _id: draft } = await makeShot(person, project);
   const scene = (await person.call('rest', 'scene.create', { id: project, title: 'LIGHTHOUSE' })).body.data;
+  const row = {
+    id: project,
+    date: '2026-11-21',
+    kind: 'meal',
+    startDateTime: '2026-11-21T12:30',
+    minutes: 45,
+  } as const;
+  const { _id: rowId } = (await person.call('rest', 'schedule.addRow', row)).body.data;
   return {
     '@scene': scene._id,
+    '@row': rowId,
     '@own': shot,
     '@project': project,
     '@shot': shot,
@@ -135,6 +144,7 @@ export function kindOf(path: string): keyof OwnIds {
   if (path.startsWith('accessToken')) return '@token';
   if (path.startsWith('calendar')) return '@calendar';
   if (/^scene\.(?:update|move|remove)/.test(path)) return '@scene';
+  if (/^schedule\.(?:change|remove)Row/.test(path)) return '@row';
   if (path.startsWith('session')) return '@session';
   if (path === 'shot.leave') return '@shared';
   return /^project|^scene|^schedule|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';

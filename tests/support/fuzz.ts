@@ -5,7 +5,7 @@ import { gear } from './examples';
 /** Names of what the caller has, in an input; `withCallerIds` puts ids in their places. */
 const own = [
   ...['@own', '@project', '@shot', '@draft', '@gear', '@token', '@image', '@session', '@shared', '@item'],
-  ...['@calendar', '@scene'],
+  ...['@calendar', '@scene', '@row'],
 ] as const;
 /**
  * The ids of a caller; `@own` is of the kind that the call wants. Then what else stands for something of theirs: the

@@ -35,16 +35,18 @@ const still = '/still';
 
 /**
  * Opens a document of the product that runs nothing and names its icon: for a file the browser asks for `/favicon.ico`,
- * and may only complain that there is none when the next test listens.
+ * and may only complain that there is none when the next test listens. Gives false where a busy page asked before it
+ * had heard of the route: it complains of the product's 404, perhaps as late.
  */
-async function standStill(page: Page): Promise<void> {
+async function standStill(page: Page): Promise<boolean> {
   // A route of the context, since it is for the next document alone (`untilRoutesHold`).
   const context = page.context();
   await context.route(`**${still}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
   );
-  await page.goto(still);
+  const answer = await page.goto(still);
   await context.unroute(`**${still}`);
+  return answer?.status() === 200;
 }
 
 /** Answered by the product, too, so that the page does not complain where no route has caught it. */
@@ -143,7 +145,7 @@ async function clean({ context, page, devtools, look }: Profile): Promise<boolea
   await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(devtools.splice(0).map((session) => session.detach().catch(() => {})));
   await context.setOffline(false);
-  await standStill(page);
+  if (!(await standStill(page))) return false;
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -1,4 +1,5 @@
 import type { ProjectInput, ProjectOut } from '../../src/features/project/project.schema';
+import type { GivenRole } from '../../src/features/project/roles.data';
 import { insertProjectMember } from '../../src/features/project/sharing/project-members.repo';
 import { insertShotMembers } from '../../src/features/shot/sharing/shot-members.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
@@ -56,10 +57,15 @@ export async function shareShot(app: TestApp, shotId: string, person: Pick<Perso
 }
 
 /** Shares a project as a whole with a person. */
-export async function shareProject(app: TestApp, projectId: string, person: Pick<Person, 'email' | 'name'>) {
+export async function shareProject(
+  app: TestApp,
+  projectId: string,
+  person: Pick<Person, 'email' | 'name'>,
+  role: GivenRole = 'viewer',
+) {
   const { db, clock } = app.platform;
   const { email, name } = person;
-  await insertProjectMember(db, { id: newId(), projectId, email, name, createdAt: clock.now() });
+  await insertProjectMember(db, { id: newId(), projectId, email, name, role, createdAt: clock.now(), joinedAt: null });
 }
 
 /** The shot as its owner reads it now. */

@@ -22,8 +22,8 @@ export function withProduct(prepare?: Prepare): TestProduct {
   afterEach(async ({ task }) => {
     const complaints = (await holder.endVisits?.(task.result?.state === 'fail')) ?? [];
     noFaults();
-    // As a text: the message of a failure shortens what stands in an array.
-    expect(complaints.join('\n'), 'complaints of the pages').toBe('');
+    // In the message, which the total prints; it shortens what is compared.
+    expect(complaints.length, `complaints of the pages: ${complaints.join(', ')}`).toBe(0);
   });
   afterAll(async () => {
     await holder.close?.();

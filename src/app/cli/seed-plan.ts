@@ -1,3 +1,5 @@
+import type { RowKind } from '../../features/day-row/day-row.data';
+import type { GivenRole } from '../../features/project/roles.data';
 import type { CreateSceneInput } from '../../features/scene/scene.schema';
 import type { CreateShotInput } from '../../features/shot/shot-calls.schema';
 import type { LightWish } from '../../kernel/light/phase';
@@ -38,9 +40,21 @@ export interface SeedProject {
   completed?: boolean;
   /** Email addresses of team members with whom every shot is shared. */
   crew?: string[];
+  /** Team members with whom it is shared as a whole, and what they are in it. */
+  people?: { person: SeedPerson; role: GivenRole }[];
   /** The scenes of a film, in their order. */
   scenes?: SeedScene[];
   shots: SeedShot[];
+  rows?: SeedRow[];
+}
+
+/** A meal, a move or another row of a day. */
+interface SeedRow {
+  kind: RowKind;
+  title?: string;
+  day: number;
+  start: string;
+  minutes: number;
 }
 
 interface SeedScene extends Pick<CreateSceneInput, 'number' | 'title' | 'intExt' | 'dayPart' | 'synopsis'> {

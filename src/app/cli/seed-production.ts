@@ -48,6 +48,15 @@ export const commercial: SeedProject = {
   zone: 'Africa/Johannesburg',
   days: [-1, 1],
   crew: [theo.email, mira.email, dario.email],
+  people: [
+    { person: theo, role: 'editor' },
+    { person: mira, role: 'crew' },
+  ],
+  rows: [
+    { kind: 'meal', title: 'Breakfast', day: 0, start: '07:00', minutes: 45 },
+    { kind: 'move', day: 0, start: '15:30', minutes: 45 },
+    { kind: 'meal', day: 1, start: '12:30', minutes: 45 },
+  ],
   shots: [
     {
       title: 'Scout the coast road',

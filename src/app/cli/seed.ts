@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createVerifiedAccount, hasAccountsOrSignups } from '../../features/auth/auth.service';
+import { addRow } from '../../features/day-row/day-row.write';
 import { addGear } from '../../features/gear/gear.service';
 import { storeImages } from '../../features/media/media.service';
 import { coverArtworks } from '../../features/project/cover/project-cover.data';
 import { lastMomentOf } from '../../features/project/project.rules';
 import { listProjectsByMembers, readableProject } from '../../features/project/project.service';
 import { createProject, setProjectStatus } from '../../features/project/project.write';
+import { insertProjectMember } from '../../features/project/sharing/project-members.repo';
 import { createScene } from '../../features/scene/scene.service';
 import { onceForAll } from '../../features/shot/content/lookups.service';
 import { shareWith } from '../../features/shot/sharing/shot-members.service';
@@ -18,6 +20,7 @@ import { createShot } from '../../features/shot/shot.write';
 import type { CreateShotInput } from '../../features/shot/shot-calls.schema';
 import { lockTeammates } from '../../features/team/team.repo';
 import { addToTeam } from '../../features/team/team.service';
+import { newId } from '../../kernel/ids';
 import { wallToUtc } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
@@ -89,7 +92,19 @@ async function openSharedProjects(ctx: SignedContext): Promise<void> {
 }
 
 async function fillProject(ctx: SignedContext, production: SeedProject): Promise<void> {
-  const { title, country, zone, days, cover, shots, scenes = [], completed, crew = [] } = production;
+  const {
+    title,
+    country,
+    zone,
+    days,
+    cover,
+    shots,
+    scenes = [],
+    rows = [],
+    completed,
+    crew = [],
+    people = [],
+  } = production;
   const [first, last] = days.map((day) => dayFromToday(ctx, zone, day));
   const { project } = await createProject(ctx, {
     projectTitle: title,
@@ -104,6 +119,25 @@ async function fillProject(ctx: SignedContext, production: SeedProject): Promise
     const sceneId = shot.scene === undefined ? null : (sceneIds.get(shot.scene) ?? null);
     await share(ctx, await addShot(ctx, { projectId: project.id, sceneId, zone }, shot), crew);
   }
+  for (const { day, start, ...row } of rows) {
+    const date = dayFromToday(ctx, zone, day);
+    await addRow(ctx, { ...row, id: project.id, date, startDateTime: `${date}T${start}`, timeZoneId: zone });
+  }
+  await transaction(ctx, async (tx) => {
+    for (const { person, role } of people) {
+      const { name, email } = person;
+      const createdAt = ctx.clock.now();
+      await insertProjectMember(tx, {
+        id: newId(),
+        projectId: project.id,
+        name,
+        email,
+        role,
+        createdAt,
+        joinedAt: null,
+      });
+    }
+  });
   if (completed) await setProjectStatus(ctx, { id: project.id, status: 'completed' });
 }
 

@@ -173,17 +173,30 @@ export const behaviour = (limits: Limits): Step[] => [
     title: 'Concurrent changes',
     text: [
       'A read has an `ETag`. With `If-None-Match` an unchanged read is a 304. Send the `ETag` of a shot, of a ' +
-        'project or of your profile as `If-Match` with your change of it: if it was changed meanwhile, the ' +
-        'answer is a 409, and no change is lost; a success has the `ETag` for your next change. The `version` ' +
-        'of a shot, or the `updatedAt` of a project as `ifUpdatedAt`, does the same in the body, or in the ' +
-        'query of the DELETE. Setting the current status is no change and never a 409. Ticks do not change the ' +
-        '`version`. A write that is not about ticks should leave out the three lists, or `selected` in their ' +
-        'items.',
+        'project, of a row of a day or of your profile as `If-Match` with your change of it: if it was changed ' +
+        'meanwhile, the answer is a 409, and no change is lost; a success has the `ETag` for your next change. The ' +
+        '`version` of a row, or the `updatedAt` of a project as `ifUpdatedAt`, does the same in the body, or in the ' +
+        'query of the DELETE. The `version` of a shot is judged by field: the write is a 409 only where somebody has ' +
+        'changed a field since that it changes too, and `conflicts` names each such field, `by` whom, when (`at`) ' +
+        'and its `value` now. Its status and its deletion want the version itself. Setting the current status is no ' +
+        'change and never a 409. Ticks do not change the `version`. A write that is not about ticks should leave out ' +
+        'the three lists, or `selected` in their items.',
       'These calls accept `If-Match`: `PUT /api/app/updateShotlist/{id}`, `PATCH ' +
         '/api/app/shotlist/{id}/status`, `PATCH /api/app/shotlist/{id}/reschedule`, `PUT ' +
-        '/api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`, `POST ' +
-        '/api/admin/update-profile`. Every other write ignores it, since it names the one thing that it adds, ' +
-        'ticks or removes, or sets a password.',
+        '/api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`, `PUT ' +
+        '/api/app/day-rows/{id}`, `DELETE /api/app/day-rows/{id}`, `POST /api/admin/update-profile`. ' +
+        'Every other write ignores it, since it names the one thing that it adds, ticks or removes, or sets a ' +
+        'password.',
+    ],
+  },
+  {
+    title: 'Roles',
+    text: [
+      'Every project says what you are in it as `role`, and what you may do now as `may`. A `viewer` reads what is ' +
+        'not a draft, also where single shots are shared; `crew` also ticks checklists, completes shots and reopens ' +
+        'them; an `editor` plans like the owner, drafts among it. The owner alone shares, changes roles, completes, ' +
+        'deletes and hands the project over. What your role may not do is a 403, what you may not see a 404. The ' +
+        "shots that an editor makes are the owner's.",
     ],
   },
   {

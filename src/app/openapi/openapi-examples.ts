@@ -1,7 +1,8 @@
 import type { UserOut } from '../../features/auth/auth.schema';
 import type { ProjectOut } from '../../features/project/project.schema';
+import type { HistoryEntryOut } from '../../features/shot/history/shot-history.schema';
 import type { LocationData, ShotOut } from '../../features/shot/shot.schema';
-import type { TeamMemberOut } from '../../features/team/team.schema';
+import type { MemberOut, TeamMemberOut } from '../../features/team/team.schema';
 import { type LightDay, lightDay } from '../../kernel/light/light-day';
 import { phasesBetween } from '../../kernel/light/sun';
 import { messages } from '../../kernel/messages';
@@ -20,6 +21,7 @@ export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
   if (known.properties) return exampleOfObject(known, schemas);
   if (known.items) return [exampleOf(known.items, schemas)];
   if (known.type === 'null') return null;
+  if (known.type === 'integer') return 1;
   return known.format === 'date-time' ? '2026-11-20T16:20:00.000Z' : 'text';
 }
 
@@ -60,13 +62,13 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     status: 'completed',
     people: [],
     peopleCount: 0,
-    may: { edit: true, tick: false, complete: false, note: false },
+    may: { edit: true, plan: false, tick: false, complete: false, note: false, share: true },
   };
   const changed: ShotOut = { ...shot, version: shot.version + 1 };
   const unshared: ProjectOut = { ...project, people: [], peopleCount: 0 };
   const alone = { members: [], people: [], peopleCount: 0 };
   const fresh = { status: 'draft', version: 1, createdAt: shot.updatedAt, currentStep: 1, ...alone } as const;
-  const readOnly = { edit: false, tick: false, complete: false, note: true };
+  const readOnly = { edit: false, tick: false, complete: false, note: false };
   const unillustrated = { referenceVideos: [], inspirationImages: [], picture: null, pictureCount: 0 };
   const created = { ...shot, ...fresh, ...unillustrated, highestStepReached: 1 };
   const unlit = { lightWish: null, lightFits: null, lightPhases: null };
@@ -126,13 +128,31 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'project.listShared': {
       data: {
         active: [
-          { ...project, isShared: true, ownerName: name, sharedWith: null, isSharedWhole: false, may: readOnly },
+          {
+            ...{ ...project, isShared: true, role: 'viewer', ownerName: name, sharedWith: null, isSharedWhole: false },
+            may: { ...readOnly, plan: false, share: false },
+          },
         ],
         completed: [],
       },
     },
     'project.members': { data: [of('ProjectMember')] },
     'project.share': { data: of('ProjectMember'), mailed: true },
+    'project.setRole': { data: of('ProjectMember') },
+    'project.handOver': {
+      data: {
+        ...{
+          ...unshared,
+          isShared: true,
+          role: 'editor',
+          isSharedWhole: true,
+          ownerName: of<MemberOut>('Member').name,
+        },
+        ...{ sharedWith: 1, people: [name], peopleCount: 1 },
+        may: { edit: true, plan: true, tick: true, complete: false, note: true, share: false },
+      },
+    },
+    'shot.history': { data: [{ ...of<HistoryEntryOut>('HistoryEntry'), by: name }] },
     'project.setStatus': {
       message: messages.project.statusUpdated,
       data: { ...unshared, status: 'completed', may: wrapped.may },
@@ -147,7 +167,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'shot.bulk': { data: [{ ...changed, ...shifted, lightPhases: phasesOf(shifted) }] },
     'shot.setStatus': {
       message: messages.shot.statusUpdated,
-      data: { ...changed, status: 'completed', completedAt: shot.updatedAt, may: readOnly },
+      data: { ...changed, status: 'completed', completedAt: shot.updatedAt, may: { ...readOnly, note: true } },
     },
     'shot.reschedule': {
       message: messages.shot.rescheduled,

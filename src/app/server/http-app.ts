@@ -5,7 +5,7 @@ import { calendarRoutes } from '../../features/calendar/calendar.routes';
 import { mediaRoutes } from '../../features/media/media.routes';
 import { mayReadCover } from '../../features/project/cover/project-cover.service';
 import { projectIdInput } from '../../features/project/project.schema';
-import { readOwnProject } from '../../features/project/project.service';
+import { projectFor } from '../../features/project/project.service';
 import { mayReadImage } from '../../features/shot/shot.images';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
@@ -124,7 +124,7 @@ function assertMayImport(platform: Platform): AssertRights {
   return async (request, reply) => {
     if (request.routeOptions.config.procedure === undefined) return;
     const { id } = projectIdInput.parse(request.params);
-    await readOwnProject(requestContext(platform, request, reply) as SignedContext, id);
+    await projectFor(requestContext(platform, request, reply) as SignedContext, id, 'plan');
   };
 }
 

@@ -6,6 +6,7 @@ import { isCover } from '../../features/project/cover/project-cover.repo';
 import { removeDeletedShots } from '../../features/shot/deleted-shots.repo';
 import { isOnShot } from '../../features/shot/shot.repo';
 import { deleteExpiredInvites } from '../../features/team/invite.repo';
+import { deleteExpiredInviteLinks } from '../../features/team/invite-link/invite-link.repo';
 import type { OpenDatabase } from '../../server/db/database';
 import { sweepAnswers } from '../../server/http/idempotency';
 import type { Platform } from '../../server/platform';
@@ -30,6 +31,7 @@ export function openSweeper(parts: Platform, { maintain }: Pick<OpenDatabase, 'm
     ['tables', maintain],
     ['accounts', () => sweepAccounts(parts)],
     ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
+    ['links of invitations', () => deleteExpiredInviteLinks(parts.db, parts.clock.now())],
     ['calendar links', () => sweepFeeds(parts.db)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],

@@ -3,6 +3,7 @@ import { authRouter } from '../../features/auth/auth.router';
 import { sessionRouter } from '../../features/auth/session/session.router';
 import { calendarRouter } from '../../features/calendar/calendar.router';
 import { catalogRouter } from '../../features/catalog/catalog.router';
+import { dayRowProcedures } from '../../features/day-row/day-row.router';
 import { gearRouter } from '../../features/gear/gear.router';
 import { lightRouter } from '../../features/light/light.router';
 import { liveRouter } from '../../features/live/live.router';
@@ -10,15 +11,18 @@ import { mediaRouter } from '../../features/media/media.router';
 import { placeRouter } from '../../features/place/place.router';
 import { profileRouter } from '../../features/profile/profile.router';
 import { exampleProjectProcedures } from '../../features/project/example/example-project.router';
+import { handOverProcedures } from '../../features/project/hand-over/hand-over.router';
 import { projectProcedures } from '../../features/project/project.router';
 import { projectSharingProcedures } from '../../features/project/sharing/project-members.router';
 import { sceneRouter } from '../../features/scene/scene.router';
-import { scheduleRouter } from '../../features/schedule/schedule.router';
+import { scheduleProcedures } from '../../features/schedule/schedule.router';
 import { shotBulkProcedures } from '../../features/shot/bulk/shot-bulk.router';
+import { shotHistoryProcedures } from '../../features/shot/history/shot-history.router';
 import { shotListProcedures } from '../../features/shot/list/shot-list.router';
 import { shotOrderProcedures } from '../../features/shot/order/shot-order.router';
 import { shotProcedures } from '../../features/shot/shot.router';
 import { inviteProcedures } from '../../features/team/invite.router';
+import { inviteLinkRouter } from '../../features/team/invite-link/invite-link.router';
 import { teamProcedures } from '../../features/team/team.router';
 import { todayProcedures } from '../../features/today/today.router';
 import { router } from '../../server/trpc';
@@ -28,10 +32,16 @@ export const appRouter = router({
   auth: authRouter,
   session: sessionRouter,
   accessToken: accessTokenRouter,
-  project: router({ ...projectProcedures, ...projectSharingProcedures, ...exampleProjectProcedures }),
+  project: router({
+    ...projectProcedures,
+    ...projectSharingProcedures,
+    ...handOverProcedures,
+    ...exampleProjectProcedures,
+  }),
   shot: router({
     ...shotProcedures,
     ...shotListProcedures,
+    ...shotHistoryProcedures,
     ...shotOrderProcedures,
     ...shotBulkProcedures,
     ...todayProcedures,
@@ -39,13 +49,14 @@ export const appRouter = router({
   scene: sceneRouter,
   gear: gearRouter,
   team: router({ ...teamProcedures, ...inviteProcedures }),
+  invite: inviteLinkRouter,
   calendar: calendarRouter,
   catalog: catalogRouter,
   media: mediaRouter,
   live: liveRouter,
   place: placeRouter,
   light: lightRouter,
-  schedule: scheduleRouter,
+  schedule: router({ ...scheduleProcedures, ...dayRowProcedures }),
   profile: profileRouter,
 });
 

@@ -6,10 +6,12 @@ import { isReturning } from '../../client/returning';
 import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
+import { useLostTexts } from '../../features/project/lost/lost-text.queries';
+import { useInviteToken } from '../../features/team/invite-link/ui/use-invite-token';
 import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
 import { ErrorBoundary } from '../../ui/loading/error-boundary';
-import { LazyDialog, lazyPage } from '../../ui/loading/lazy-page';
+import { LazyDialog, LazyRegion, lazyPage } from '../../ui/loading/lazy-page';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
 import { FrameLoading } from './frame-loading';
@@ -17,21 +19,25 @@ import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
 const OtherAccount = lazyPage(async () => (await import('./other-account')).default);
+const Invitation = lazyPage(async () => (await import('../../features/team/invite-link/ui/invitation')).Invitation);
+const LostTexts = lazyPage(async () => (await import('../../features/project/lost/ui/lost-texts')).LostTexts);
 const ShortcutHelp = lazyPage(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /**
  * The signed-in frame and its guard: a loader while the session is checked, the login page without a session (spec
- * section 2). Signing in returns here only after a 401, and from an invitation.
+ * section 2), or what an invitation is about. Signing in returns here only after a 401, and from an invitation.
  */
 export default function Layout({ children }: PropsWithChildren) {
   const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
+  const token = useInviteToken();
   const { show, help } = useShortcutHelp();
   if (session.state === 'checking') return <FrameLoading path={path} search={search} />;
   const address = search ? `${path}?${search}` : path;
   const invitee = inviteeOf(search);
   if (session.state === 'out') {
+    if (token && invitee) return <Invitation token={token} email={invitee} next={address} />;
     return <Redirect to={loginPath(session.ended || invitee ? address : null)} replace />;
   }
   if (invitee === session.user.email) return <Redirect to={withoutInvitee(path, search)} replace />;
@@ -48,6 +54,7 @@ export default function Layout({ children }: PropsWithChildren) {
         {messages.app.skip}
       </a>
       <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} onHelp={show} />
+      <KeptTexts />
       <Content path={path} search={search}>
         <ErrorBoundary resetKey={path}>
           {invitee ? (
@@ -62,6 +69,18 @@ export default function Layout({ children }: PropsWithChildren) {
       {hasBottomNav(path, search) && <BottomNav path={path} />}
       {help}
     </div>
+  );
+}
+
+/** Mounted within the session: the texts are of its account. */
+function KeptTexts() {
+  const [texts] = useLostTexts();
+  return (
+    texts.length > 0 && (
+      <LazyRegion waiting={null}>
+        <LostTexts />
+      </LazyRegion>
+    )
   );
 }
 

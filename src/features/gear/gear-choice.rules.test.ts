@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseGear, gearChoice, withChoice, withGear } from './gear-choice.rules';
+import { chooseGear, gearChoice, withChoice, withGear, withUsed } from './gear-choice.rules';
 
 const list = [
   { _id: 'a', gearName: 'Alexa 35' },
@@ -62,4 +62,11 @@ test('a choice that is taken over changes what was ticked and unticked in it, an
 test('what was taken off and put back in a choice stays as it was', () => {
   const opened = chosen(['old', 'BOOM', true]);
   expect(withChoice(list, opened, { opened, chosen: chosen(['b', 'Boom']) })).toEqual(opened);
+});
+
+test('what other shots use is offered once, by its name, and can be chosen', () => {
+  const seen = withUsed(list, chosen(['x', 'Crane']), chosen(['y', 'crane'], ['z', 'alexa 35'], ['d', 'Dolly']));
+  expect(seen).toEqual(chosen(['x', 'Crane'], ['d', 'Dolly']));
+  expect(gearChoice(list, [], seen).options.map(({ label }) => label)).toEqual(['Alexa 35', 'Boom', 'Crane', 'Dolly']);
+  expect(chooseGear(list, [], ['d'], seen)).toEqual(chosen(['d', 'Dolly']));
 });

@@ -69,6 +69,17 @@ export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut
   return [...chosen, ...pieces.filter(isNew).map(newlyChosen)];
 }
 
+/** The pieces that a shot has had, and those that other shots use and that are offered by no other name yet. */
+export function withUsed(
+  list: readonly GearOut[],
+  seen: readonly ChosenGear[],
+  used: readonly ChosenGear[],
+): ChosenGear[] {
+  const names = [...list.map(({ gearName }) => gearName), ...seen.map(({ gearlistName }) => gearlistName)];
+  const offered = new Set(names.map(gearNameKey));
+  return [...seen, ...used.filter(({ gearlistName }) => !offered.has(gearNameKey(gearlistName)))];
+}
+
 /**
  * The id in the default list of a chosen item. An item that was removed from the list and added again counts as the
  * same, by its name.

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
+import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { projectIdInput } from '../project/project.schema';
 import { addedGearOut, addGearInput, addManyGearInput, gearOut, removeGearInput } from './gear.schema';
-import { addGear, addManyGear, listGear, removeGear } from './gear.service';
+import { addGear, addManyGear, listGear, listGearOfProject, removeGear } from './gear.service';
 import { gearToWire } from './gear.wire';
 
 const tag = 'Gear';
@@ -49,6 +51,24 @@ export const gearRouter = router({
     .input(z.object({}))
     .output(successSchema(z.array(gearOut)))
     .query(async ({ ctx }) => ({ success: true, data: (await listGear(ctx)).map(gearToWire) })),
+
+  ofProject: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/projects/{id}/gear',
+        tag,
+        summary: 'The gear list for a project',
+        description: 'The default gear list of the owner of the project, for whoever may plan it.',
+        refusals: { 403: 'The project is shared with you to read or as crew', 404: notFoundMeaning },
+      }),
+    )
+    .input(projectIdInput)
+    .output(successSchema(z.array(gearOut)))
+    .query(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await listGearOfProject(ctx, input)).map(gearToWire),
+    })),
 
   remove: protectedProcedure
     .meta(

@@ -2,7 +2,9 @@ import { AppError } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
+import { projectFor } from '../project/project.service';
 import { deleteGear, findGearRows, insertGear, listGearRows } from './gear.repo';
 import { gearNameKey, uniqueNames } from './gear.rules';
 import type { GearOut } from './gear.schema';
@@ -49,9 +51,16 @@ function byNameKey(a: GearRow, b: GearRow): number {
   return a.nameKey < b.nameKey ? -1 : 1;
 }
 
-/** The caller's default gear list, in the order in which pieces were added. */
-export function listGear(ctx: SignedContext): Promise<readonly Gear[]> {
-  return listGearRows(ctx.db, ctx.user.id);
+/** The default gear list of an account, in the order in which pieces were added; checks no access. */
+export const listGearOf = (db: Database, ownerId: string): Promise<readonly Gear[]> => listGearRows(db, ownerId);
+
+/** That of the caller. */
+export const listGear = ({ db, user }: SignedContext): Promise<readonly Gear[]> => listGearOf(db, user.id);
+
+/** The gear list of a project's owner, for its owner and editors. Throws FORBIDDEN and NOT_FOUND. */
+export async function listGearOfProject(ctx: SignedContext, { id }: { id: string }): Promise<readonly Gear[]> {
+  const { project } = await projectFor(ctx, id, 'plan');
+  return listGearOf(ctx.db, project.ownerId);
 }
 
 /** The same by JSON names; for the export. */

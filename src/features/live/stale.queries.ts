@@ -21,22 +21,32 @@ export function staleKeys(
   // A shot's response contains data of its project, so it goes stale with that.
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   return [
-    ...[trpc.shot.find, trpc.shot.firstGear, trpc.schedule.days, trpc.schedule.day, trpc.scene.list].flatMap((call) =>
-      keysOf(call, all),
-    ),
+    ...[
+      trpc.shot.find,
+      trpc.shot.firstGear,
+      trpc.shot.usedGear,
+      trpc.schedule.days,
+      trpc.schedule.day,
+      trpc.scene.list,
+    ].flatMap((call) => keysOf(call, all)),
     ...keysOf(trpc.shot.list, idsOf(others)),
     ...keysOf(
       trpc.shot.get,
       [...shots].filter((id) => !known.has(id)),
     ),
+    ...keysOf(
+      trpc.shot.history,
+      items.flatMap(({ shotId }) => shotId ?? []),
+    ),
     ...[trpc.project.get, trpc.project.members].flatMap((call) => keysOf(call, projects)),
     ...(items.length > 0 ? [trpc.shot.today, trpc.shot.dueToday].map((call) => getQueryKey(call)) : []),
     // The team's page counts the shots of each member.
-    ...(projects.size > 0 ? [trpc.project.list, trpc.project.listShared, trpc.team.list] : []).map((call) =>
-      getQueryKey(call),
-    ),
+    ...(projects.size > 0 ? [...projectLists(), trpc.team.list] : []).map((call) => getQueryKey(call)),
   ];
 }
+
+/** The calls that list projects. */
+const projectLists = () => [trpc.project.list, trpc.project.listShared, trpc.project.listEdited];
 
 type CallOfId = typeof trpc.shot.get | typeof trpc.shot.find;
 
@@ -59,6 +69,13 @@ export function refetchStale(queries: QueryClient, items: readonly Changed[], kn
   for (const queryKey of staleKeys(queries, items, known)) void queries.invalidateQueries({ queryKey });
 }
 
+/** Refetches the days of a project, and today: what shows rows of days. */
+export function refetchDays(queries: QueryClient, projectId: string | null): void {
+  const ids = projectId === null ? [] : [projectId];
+  const days = [trpc.schedule.days, trpc.schedule.day].flatMap((call) => keysOf(call, ids));
+  for (const queryKey of [...days, getQueryKey(trpc.shot.dueToday)]) void queries.invalidateQueries({ queryKey });
+}
+
 /** Refetches everything that shows or counts a project, its scenes, its people and its shots. */
 export const refetchProject = (queries: QueryClient, projectId: string): void =>
   refetchStale(queries, [{ projectId, shotId: null }]);
@@ -70,6 +87,6 @@ export function useRefetchProject(): (projectId: string) => void {
 
 /** Refetches what shows all projects: their lists, and today; resolves when those that are shown have come. */
 export function refetchOverviews(queries: QueryClient): Promise<unknown> {
-  const calls = [trpc.project.list, trpc.project.listShared, trpc.shot.today, trpc.shot.dueToday];
+  const calls = [...projectLists(), trpc.shot.today, trpc.shot.dueToday];
   return Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: getQueryKey(call) })));
 }

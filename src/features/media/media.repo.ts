@@ -19,7 +19,7 @@ export async function lockStoredBytes(tx: Database, ownerId: string): Promise<nu
   const [row] = await tx
     .select({ bytes: sum(sql`${media.largeBytes}::bigint + ${media.smallBytes}`) })
     .from(media)
-    .where(eq(media.ownerId, ownerId));
+    .where(and(eq(media.ownerId, ownerId), media.isCounted));
   return Number(row?.bytes ?? 0);
 }
 
@@ -39,18 +39,21 @@ export async function listImageIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Locks those of these images that the account uploaded for this purpose until the transaction ends, and records them
- * as used, so that the sweep keeps them. An image that the sweep has just removed is not among them.
+ * Locks those of these images that were uploaded for this purpose, by the account if one is given, until the
+ * transaction ends, and records them as used, so that the sweep keeps them. An image that the sweep has just removed is
+ * not among them.
  */
 export async function lockForUse(
   tx: Database,
-  { ownerId, kind, ids }: Pick<MediaRow, 'kind'> & { ownerId: string; ids: string[] },
+  { ownerId, kind, ids }: Pick<MediaRow, 'kind'> & { ownerId?: string; ids: string[] },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const held = await tx
     .select({ id: media.id, unusedSince: media.unusedSince })
     .from(media)
-    .where(and(eq(media.ownerId, ownerId), eq(media.kind, kind), inArray(media.id, ids)))
+    .where(
+      and(ownerId === undefined ? undefined : eq(media.ownerId, ownerId), eq(media.kind, kind), inArray(media.id, ids)),
+    )
     .orderBy(asc(media.id))
     .for('update');
   const fresh = held.filter(({ unusedSince }) => unusedSince !== null).map(({ id }) => id);

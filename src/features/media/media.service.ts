@@ -49,7 +49,7 @@ function mediaRow({ user, clock }: SignedContext, id: string, kind: ImageKind, f
   const now = clock.now();
   const bytes = { largeBytes: files.large.length, smallBytes: files.small.length };
   const { width, height } = files;
-  return { id, ownerId: user.id, kind, ...bytes, width, height, createdAt: now, unusedSince: now };
+  return { id, ownerId: user.id, isCounted: true, kind, ...bytes, width, height, createdAt: now, unusedSince: now };
 }
 
 async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]): Promise<void> {
@@ -94,13 +94,18 @@ export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promis
   return lockForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(imageIdOf).filter(isId) });
 }
 
+/** The same of images of anybody, which the caller may use already. */
+export function lockImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
+  return lockForUse(db, { kind: 'image', ids: urls.map(imageIdOf).filter(isId) });
+}
+
 /**
- * Throws BAD_REQUEST, by field, for images that are neither among the caller's uploads, `own`, nor https links
- * (contract section 3).
+ * Throws BAD_REQUEST, by field, for images that are neither among those that the caller may use, by their ids, nor
+ * https links (contract section 3).
  */
-export function assertOwnImages(urls: readonly string[], own: ReadonlySet<string>): void {
+export function assertUsable(urls: readonly string[], usable: ReadonlySet<string>): void {
   const issues = urls.flatMap((url, index): Issue[] =>
-    own.has(imageIdOf(url)) || isHttpsLink(url)
+    usable.has(imageIdOf(url)) || isHttpsLink(url)
       ? []
       : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
   );

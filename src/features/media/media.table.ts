@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { imageKinds } from './media.schema';
 
@@ -12,6 +12,8 @@ export const media = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether it counts against its owner's storage; not in a project that was handed over. */
+    isCounted: boolean('is_counted').notNull().default(true),
     kind: text({ enum: imageKinds }).notNull().default('image'),
     largeBytes: integer('large_bytes').notNull(),
     smallBytes: integer('small_bytes').notNull(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createdAtOut, momentOut } from '../../kernel/moments';
 import { tokenOut } from '../auth/access-token/access-token.schema';
 import { deviceOut } from '../auth/session/session.schema';
+import { dayRowOut } from '../day-row/day-row.schema';
 import { gearOut } from '../gear/gear.schema';
 import { imageOut } from '../media/media.schema';
 import { projectOut, sharedProjectOut } from '../project/project.schema';
@@ -26,6 +27,9 @@ export const exportOut = z
       .array(sharedProjectOut)
       .meta({ description: 'The projects that others share with you, by title alone.', example: [] }),
     scenes: z.array(sceneOut).meta({ description: 'The scenes of your projects.' }),
+    dayRows: z
+      .array(dayRowOut)
+      .meta({ description: 'The rows of the days of your projects that are no shots.', example: [] }),
     shots: z.array(shotOut).meta({ description: 'The shots of your projects.' }),
     sharedShots: z
       .array(sharedShotOut)

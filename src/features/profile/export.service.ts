@@ -1,6 +1,7 @@
 import type { SignedContext } from '../../server/context';
 import { listAccessTokens } from '../auth/access-token/access-token.service';
 import { exportDevices } from '../auth/session/session.service';
+import { exportDayRows } from '../day-row/day-row.service';
 import { exportGear } from '../gear/gear.service';
 import { exportImages } from '../media/media.service';
 import { exportProjects, exportSharedProjects } from '../project/project.service';
@@ -22,6 +23,7 @@ export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
     projectMembers: await exportProjectMembers(ctx),
     sharedProjects: await exportSharedProjects(ctx),
     scenes: await exportScenes(ctx),
+    dayRows: await exportDayRows(ctx),
     shots: await exportShots(ctx),
     sharedShots: await exportSharedShots(ctx),
     gear: await exportGear(ctx),

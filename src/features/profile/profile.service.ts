@@ -9,6 +9,7 @@ import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image
 import { removeOrphans } from '../media/sweep.service';
 import { deleteProjectsOf, lockProjectsOf } from '../project/project.repo';
 import { removeProjectMemberships } from '../project/sharing/project-members.repo';
+import { giveImagesElsewhere } from '../shot/hanging-images.repo';
 import { removeMemberships } from '../shot/sharing/shot-members.repo';
 import { removeFromTeams } from '../team/team.repo';
 import {
@@ -70,11 +71,12 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
   }
   await transaction(ctx, async (tx) => {
     // Lock the projects first, as writes of shots do, so that no such write can come in between.
-    await lockProjectsOf(tx, account.id);
+    await lockProjectsOf(tx, account);
     await removeFromTeams(tx, account.email);
     await removeMemberships(tx, account.email);
     await removeProjectMemberships(tx, account.email);
     await deleteProjectsOf(tx, account.id);
+    await giveImagesElsewhere(tx, account.id);
     await disownMedia(tx, account.id);
     await deleteAccountRow(tx, account);
   });

@@ -50,7 +50,7 @@ export function useSetProjectStatus() {
   const refetchProject = useRefetchProject();
   const turn = (id: string, status: ProjectStatus) => {
     const project = shown(id);
-    if (project) show({ ...project, status, may: projectRights(status, project.isShared) });
+    if (project) show({ ...project, status, may: projectRights(status, project.role) });
     return project?.status;
   };
   return trpc.project.setStatus.useMutation({

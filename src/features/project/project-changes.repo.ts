@@ -12,8 +12,8 @@ export async function recordProject(tx: Database, { id, ownerId }: Owned): Promi
 }
 
 /**
- * Records that the number of a project's shots changed, for its owner's other pages only: what members see may be
- * unchanged.
+ * Records that the number of a project's shots changed, for the pages of its owner and editors: what others see may
+ * be unchanged.
  */
 export async function recordCount(tx: Database, { id, ownerId }: Owned): Promise<void> {
   await recordChanges(tx, [{ kind: 'count', ownerId, projectId: id }]);

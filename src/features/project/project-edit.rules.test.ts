@@ -24,6 +24,7 @@ describe('the form of a stored project', () => {
       scheduleStartDate: '2026-11-19',
       scheduleEndDate: '2026-11-23',
       cover: null,
+      mealAfterMinutes: 360,
     });
   });
 
@@ -35,8 +36,9 @@ describe('the form of a stored project', () => {
     expect(changedProjectFields({ ...base, projectTitle: '' }, base)).toEqual({ projectTitle: '' });
     expect(changedProjectFields({ ...base, cover: 'art-2' }, base)).toEqual({ cover: 'art-2' });
     expect(changedProjectFields(base, { ...base, cover: 'art-2' })).toEqual({ cover: null });
-    const { cover: _, ...ofAnOldDraft } = base;
-    expect(changedProjectFields(ofAnOldDraft, base)).toEqual({});
+    expect(changedProjectFields({ ...base, mealAfterMinutes: 0 }, base)).toEqual({ mealAfterMinutes: 0 });
+    const { cover: _, mealAfterMinutes: __, ...ofAnOldDraft } = base;
+    expect(Object.keys(changedProjectFields(ofAnOldDraft, base))).toEqual([]);
   });
 
   test('sends the last day to its end, and none that was not changed', () => {

@@ -9,13 +9,17 @@ export function projectFormValues(project: ProjectOut): ProjectInput {
     scheduleStartDate: project.scheduleStartDate.slice(0, 10),
     scheduleEndDate: project.scheduleEndDate.slice(0, 10),
     cover: project.cover,
+    mealAfterMinutes: project.mealAfterMinutes,
   };
 }
 
-const keys = ['projectTitle', 'location', 'scheduleStartDate', 'scheduleEndDate', 'cover'] as const;
+const keys = ['projectTitle', 'location', 'scheduleStartDate', 'scheduleEndDate', 'cover', 'mealAfterMinutes'] as const;
 
 /** A field as it is stored: a space at an end is no change. */
-const stored = (fields: ProjectInput, key: keyof ProjectInput) => fields[key]?.trim() ?? null;
+const stored = (fields: ProjectInput, key: keyof ProjectInput) => {
+  const value = fields[key] ?? null;
+  return typeof value === 'string' ? value.trim() : value;
+};
 
 function pickFields(fields: ProjectInput, wanted: (key: keyof ProjectInput) => boolean): Partial<ProjectInput> {
   return Object.fromEntries(keys.filter(wanted).map((key) => [key, fields[key]]));
@@ -26,7 +30,8 @@ function pickFields(fields: ProjectInput, wanted: (key: keyof ProjectInput) => b
  * stays.
  */
 export function changedProjectFields(typed: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
-  return pickFields(typed, (key) => stored(typed, key) !== stored(base, key));
+  // A draft from before there was a field says nothing of it.
+  return pickFields(typed, (key) => typed[key] !== undefined && stored(typed, key) !== stored(base, key));
 }
 
 /** The edits since `base`, merged into a newer version (case K2): fields that were not edited take its values. */

@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { isSharedWith, shotMembers, shots, shownToMembers } from '../shot/shot.table';
-import { isSharedWhole, projectMembers, projects } from './project.table';
+import { isSharedWhole, projectMembers, projects, roleIn } from './project.table';
 
 /** How many people an answer names of those with whom a project is shared. */
 const SHOWN_PEOPLE = 4;
@@ -47,10 +47,11 @@ function glancesWhere(db: Database, isAsked: SQL) {
   const isOwn = sql`${projects}.owner_id = ${viewerId}`;
   const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
   const isWhole = isSharedWhole(email);
+  const plans = sql`(${isOwn} or ${roleIn(email)} = 'editor')`;
   const membersOf = sql`(
     select email, name, created_at from ${projectMembers} where project_id = ${projects}.id
     union all select m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id
-      where s.project_id = ${projects}.id and (${shownToMembers} or ${isOwn} and s.status = 'draft')
+      where s.project_id = ${projects}.id and (${shownToMembers} or ${plans} and s.status = 'draft')
   ) m`;
   return db
     .select({

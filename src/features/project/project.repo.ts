@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
@@ -8,12 +8,23 @@ import { deleteInParts } from '../../server/db/delete-in-parts';
 import { assertListBound } from '../../server/db/list-bound';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
+import { dayRows } from '../day-row/day-row.table';
 import { scenes } from '../scene/scene.table';
+import { shotHistory } from '../shot/history/shot-history.table';
 import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares.repo';
 import { shotMembers, shots, shownToMembers, visibleToMembers } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
-import { isSharedWhole, type Numbering, type ProjectRow, projectColumns, projects } from './project.table';
+import {
+  isSharedWhole,
+  type Numbering,
+  type ProjectRow,
+  projectColumns,
+  projectMembers,
+  projects,
+  roleIn,
+} from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
+import type { GivenRole } from './roles.data';
 
 /** The most projects of an account, and of a list of those that others share with it. */
 const MOST_PROJECTS = 2000;
@@ -94,26 +105,37 @@ export function listSharedProjects(db: Database, viewer: { id: string; email: st
     .limit(MOST_PROJECTS);
 }
 
+/** What an email address is in another's project, and how many of its shots it reads. */
+export interface Share {
+  role: GivenRole;
+  shots: number;
+}
+
 /**
- * How many shots of each of these projects the email address reads, by id; nothing of a project of which it reads no
- * shot and that is not shared with it.
+ * The shares of these projects with the email address, by id; nothing of a project of which it reads no shot and that
+ * is not shared with it.
  */
-export async function countReadShots(db: Database, ids: readonly string[], email: string) {
-  if (ids.length === 0) return new Map<string, number>();
+export async function listShares(db: Database, ids: readonly string[], email: string): Promise<Map<string, Share>> {
+  if (ids.length === 0) return new Map();
   const countOf = (which: SQL) =>
     sql`(select count(*)::int from ${shots} s where s.project_id = ${projects}.id and ${which})`;
   const isOnIt = sql`exists (select from ${shotMembers} m where m.shot_id = s.id and m.email = ${email})`;
   const rows = await db
     .select({
       id: projects.id,
-      isWhole: isSharedWhole(email),
-      // In two branches: who reads them all is not looked for at each shot.
-      shots: sql<number>`case when ${isSharedWhole(email)} then ${countOf(shownToMembers)}
+      role: roleIn(email),
+      // In branches: who reads them all is not looked for at each shot.
+      shots: sql<number>`case when ${roleIn(email)} = 'editor' then ${projects.shotCount}
+        when ${isSharedWhole(email)} then ${countOf(shownToMembers)}
         else ${countOf(sql`${shownToMembers} and ${isOnIt}`)} end`,
     })
     .from(projects)
     .where(inArray(projects.id, [...ids]));
-  return new Map(rows.flatMap(({ id, isWhole, shots }) => (isWhole || shots > 0 ? [[id, shots] as const] : [])));
+  return new Map(
+    rows.flatMap(({ id, role, shots }) =>
+      role || shots > 0 ? [[id, { role: role ?? 'viewer', shots }] as const] : [],
+    ),
+  );
 }
 
 /**
@@ -130,9 +152,19 @@ export async function lockExample(tx: Database, ownerId: string): Promise<Projec
 /** Inserts a project. Throws CONFLICT for more than an account may have. */
 export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {
   await tx.insert(projects).values(project);
-  const message = messages.project.tooMany(MOST_PROJECTS);
-  await assertListBound(tx, projects, project.ownerId, { most: MOST_PROJECTS, message });
+  await assertProjectBound(tx, project.ownerId);
   await recordProject(tx, project);
+}
+
+const assertProjectBound = (tx: Database, ownerId: string) =>
+  assertListBound(tx, projects, ownerId, { most: MOST_PROJECTS, message: messages.project.tooMany(MOST_PROJECTS) });
+
+/** Gives a locked project to another account. Throws CONFLICT for more than that account may have. */
+export async function moveProject(tx: Database, project: ProjectRow, ownerId: string, now: Date): Promise<ProjectRow> {
+  const moved = await changeProject(tx, project, { ownerId, isExample: false, updatedAt: now });
+  await assertProjectBound(tx, ownerId);
+  await recordProject(tx, moved);
+  return moved;
 }
 
 const lockStrength = { update: 'no key update', delete: 'update' } as const;
@@ -176,8 +208,11 @@ async function deleteWhole(tx: Database, id: string): Promise<void> {
   const ids = held.map((shot) => shot.id);
   for (const part of inParts(ids, SHOTS_AT_ONCE)) {
     await tx.delete(shotMembers).where(inArray(shotMembers.shotId, part));
+    const { id: entryId, shotId } = shotHistory;
+    await deleteInParts(tx, { table: shotHistory, key: entryId, of: inArray(shotId, part) });
     await tx.delete(shots).where(inArray(shots.id, part));
   }
+  await deleteInParts(tx, { table: dayRows, key: dayRows.id, of: eq(dayRows.projectId, id) });
   await deleteInParts(tx, { table: scenes, key: scenes.id, of: eq(scenes.projectId, id) });
   await tx.delete(projects).where(eq(projects.id, id));
 }
@@ -188,11 +223,13 @@ export async function deleteProjectsOf(tx: Database, ownerId: string): Promise<v
   for (const { id } of own) await deleteWhole(tx, id);
 }
 
-/** Locks all projects of an account that is being deleted, until the transaction ends. */
-export async function lockProjectsOf(tx: Database, ownerId: string): Promise<void> {
-  const mine = eq(projects.ownerId, ownerId);
-  await tx.select({ id: projects.id }).from(projects).where(mine).orderBy(asc(projects.id)).for('update');
-  await recordProjectsGone(tx, ownerId);
+/** Locks all projects of an account that is being deleted, and those shared with it, until the transaction ends. */
+export async function lockProjectsOf(tx: Database, account: { id: string; email: string }): Promise<void> {
+  const { projectId, email } = projectMembers;
+  const shared = tx.select({ id: projectId }).from(projectMembers).where(eq(email, account.email));
+  const which = or(eq(projects.ownerId, account.id), inArray(projects.id, shared));
+  await tx.select({ id: projects.id }).from(projects).where(which).orderBy(asc(projects.id)).for('update');
+  await recordProjectsGone(tx, account.id);
 }
 
 /** The end of a list of numbers: one from before there was a bound may be longer. */

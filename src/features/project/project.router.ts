@@ -19,9 +19,9 @@ import {
 import { getProject, listProjects, listProjectsByMembers, type ProjectPage } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
 import { createProject, deleteProject, lockNumbers, setProjectStatus, updateProject } from './project.write';
+import { notByRole } from './roles.data';
 
 const tag = 'Projects';
-const ownersAlone = 'Shots of the project are shared with you: only its owner may change it';
 const changed = 'Changed since it was read';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
@@ -138,7 +138,7 @@ export const projectProcedures = {
           'A field that is left out stays as it is. With `ifUpdatedAt`, or If-Match, a project that has changed ' +
           'since is a 409. A completed project may be changed, too.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: changed,
         },
@@ -161,7 +161,7 @@ export const projectProcedures = {
           'The shots of a completed project are read-only. A project that already has the status stays as it is, ' +
           'even if it has changed since.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: changed,
         },
@@ -184,7 +184,7 @@ export const projectProcedures = {
         summary: "Lock the numbers of a project's shots",
         description: 'While they are locked, shots keep their numbers; a new shot still gets one.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: 'The project is completed',
         },
@@ -209,7 +209,7 @@ export const projectProcedures = {
         summary: 'Delete a project and its shots',
         description: 'The people with whom the shots were shared lose them, too. It cannot be undone.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: changed,
         },

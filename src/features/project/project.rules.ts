@@ -1,7 +1,9 @@
 import { daysBetween } from '../../kernel/dates';
 import { wallDate } from '../../kernel/zones';
 import type { ProjectStatus } from './project.data';
-import type { May, NextShot, ProjectOut } from './project.schema';
+import type { NextShot, ProjectMay, ProjectOut } from './project.schema';
+import type { Role } from './roles.data';
+import { roleMay } from './roles.rules';
 
 const DAY = 86_400_000;
 
@@ -55,11 +57,10 @@ export function notShotCount({ status, shotlistCount, completedCount }: ShotCoun
   return status === 'completed' ? shotlistCount - completedCount : 0;
 }
 
-/** What a viewer may do with a project: its owner edits it, and works on it while it is active. */
-export function projectRights(status: ProjectStatus, isShared: boolean): May {
+/** What a role may do with a project. Its own fields may change while it is completed, its shots may not. */
+export function projectRights(status: ProjectStatus, role: Role): ProjectMay {
   const isActive = status === 'active';
-  return { edit: !isShared, tick: !isShared && isActive, complete: !isShared && isActive, note: isActive };
+  const tick = isActive && roleMay(role, 'tick');
+  const [plans, owns] = [roleMay(role, 'plan'), roleMay(role, 'own')];
+  return { edit: plans, plan: isActive && plans, tick, complete: isActive && owns, note: tick, share: owns };
 }
-
-/** Whether the viewer adds shots to a project and reopens them: who may complete it, plans it. */
-export const canPlan = ({ may }: { may: May }): boolean => may.complete;

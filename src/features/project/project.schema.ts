@@ -5,6 +5,7 @@ import { createdAtOut, momentOut, updatedAtOut } from '../../kernel/moments';
 import { pageQuery } from '../../kernel/paging';
 import { requiredText } from '../../kernel/text';
 import { projectStatuses } from './project.data';
+import { roles } from './roles.data';
 
 const text = messages.project;
 /** The id of the project of the examples. */
@@ -58,6 +59,15 @@ export const projectFields = z.object({
       example: 'art-5',
     })
     .optional(),
+  mealAfterMinutes: z
+    .int({ error: messages.dayRow.mealAfterRange })
+    .refine((minutes) => minutes === 0 || (minutes >= 60 && minutes <= 720), messages.dayRow.mealAfterRange)
+    .meta({
+      description:
+        'A day with more minutes than this before its first meal, or between two, is warned of. 0 for never.',
+      example: 360,
+    })
+    .optional(),
 });
 
 /** The `updatedAt` that a write is based on; when the project was changed since, the write is a 409. */
@@ -104,6 +114,21 @@ export const mayOut = z
     example: { edit: true, tick: true, complete: true, note: true },
   });
 
+/** The same of a project. */
+export const projectMayOut = mayOut
+  .extend({
+    edit: z.boolean().meta({ description: 'Change its title, country, days and cover.' }),
+    plan: z.boolean().meta({ description: 'Make and change shots and scenes.' }),
+    tick: z.boolean().meta({ description: 'Tick items of the checklists of its shots, and complete shots.' }),
+    complete: z.boolean().meta({ description: 'Complete the project itself.' }),
+    note: z.boolean().meta({ description: 'Write notes on its shots.' }),
+    share: z.boolean().meta({ description: 'Share it, change roles and hand it over.' }),
+  })
+  .meta({
+    description: 'What you may do with it now.',
+    example: { edit: true, plan: true, tick: true, complete: true, note: true, share: true },
+  });
+
 /** Names of people, never their addresses. */
 export const peopleOut = (most: number, shared: string) =>
   z.array(z.string()).meta({
@@ -135,8 +160,8 @@ export const projectOut = z
       .meta({ description: 'In a `completed` project the shots are read-only.', example: 'active' }),
     shotlistCount: z.int().meta({
       description:
-        'The number of its shots without deleted ones. In a project of another account, of the shots that are shared ' +
-        'with you, without drafts.',
+        'The number of its shots without deleted ones. For crew and viewers, of the shots that are shared with them, ' +
+        'without drafts.',
       example: 1,
     }),
     isShared: z.boolean().meta({
@@ -148,8 +173,14 @@ export const projectOut = z
       .nullable()
       .meta({ description: 'The name of the account that owns it. Null for a project of your own.', example: null }),
     sharedWith: z.int().nullable().meta({
-      description: 'The number of people with whom it is shared as a whole. Null in a project of another account.',
+      description: 'The number of people with whom it is shared as a whole. Null for crew and viewers.',
       example: 0,
+    }),
+    role: z.enum(roles).meta({
+      description:
+        'What you are in it: its `owner`, an `editor`, who plans like the owner, `crew`, who ticks and completes, or ' +
+        'a `viewer`, also where single shots are shared with you.',
+      example: 'owner',
     }),
     isSharedWhole: z.boolean().meta({
       description:
@@ -172,7 +203,7 @@ export const projectOut = z
         timeZoneId: 'Africa/Johannesburg',
       },
     }),
-    may: mayOut,
+    may: projectMayOut,
     cover: z
       .string()
       .nullable()
@@ -182,6 +213,9 @@ export const projectOut = z
           'who sees the project may load. Null for an artwork that the page chooses.',
         example: 'art-5',
       }),
+    mealAfterMinutes: z
+      .int()
+      .meta({ description: 'After how many minutes a day without a meal is warned of. 0 for never.', example: 360 }),
     numbersLocked: z
       .boolean()
       .meta({ description: 'Whether its shots keep the numbers that they have.', example: false }),
@@ -202,6 +236,7 @@ export const projectGroupsOut = z.object({
 });
 
 export type May = z.infer<typeof mayOut>;
+export type ProjectMay = z.infer<typeof projectMayOut>;
 export type ProjectInput = z.infer<typeof projectFields>;
 export type UpdateProjectInput = Partial<ProjectInput> & { id: string; ifUpdatedAt?: string | undefined };
 export type ProjectOut = z.infer<typeof projectOut>;

@@ -8,14 +8,15 @@ import type { Database } from '../../server/db/database';
 import { listFromSlices } from '../../server/http/answer-rows';
 import { recordOpened } from '../team/team.service';
 import {
-  countReadShots,
   findProject,
   listOwnPage,
   listOwnProjects,
   listOwnRows,
   listSharedProjects,
+  listShares,
   lockProject,
   type ProjectLock,
+  type Share,
 } from './project.repo';
 import type { ProjectListInput, ProjectOut, SharedProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
@@ -23,29 +24,32 @@ import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectTo
 import { blankGlance, listGlances } from './project-glance.repo';
 import { partsOf } from './project-parts.rules';
 import { projectMatcher } from './project-search.rules';
+import { assertRole, type Deed } from './roles.rules';
 
 /**
  * Loads a project for reading: for its owner, or for a member of it or of one of its shots, drafts left out (contract
- * section 4); for members `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
+ * section 4); for crew and viewers `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
  */
 export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const view = await viewProject(ctx, id);
-  if (view.isShared) await recordOpened(ctx, view.project.ownerId);
+  if (view.role !== 'owner') await recordOpened(ctx, { ownerId: view.project.ownerId, projectId: id });
   return view;
 }
 
-async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
+/** The same without noting that the caller has opened it. Throws NOT_FOUND. */
+export async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
-  if (project.ownerId === ctx.user.id) return { project, isShared: false };
-  const shotCount = await readShotCount(ctx, ctx.db, id);
-  if (shotCount === undefined) throw notFound();
-  return { project: { ...project, shotCount }, isShared: true };
+  if (project.ownerId === ctx.user.id) return { project, role: 'owner' };
+  const share = await findShare(ctx, ctx.db, id);
+  return { project: { ...project, shotCount: share.shots }, role: share.role };
 }
 
-/** How many shots of another's project the caller reads; undefined where nothing of it is shared with the caller. */
-async function readShotCount({ user }: SignedContext, db: Database, id: string): Promise<number | undefined> {
-  return (await countReadShots(db, [id], user.email)).get(id);
+/** The caller's share of another's project. Throws NOT_FOUND where nothing of it is shared with the caller. */
+async function findShare({ user }: SignedContext, db: Database, id: string): Promise<Share> {
+  const share = (await listShares(db, [id], user.email)).get(id);
+  if (!share) throw notFound();
+  return share;
 }
 
 /** A project with what cards show of it. Throws NOT_FOUND. */
@@ -68,21 +72,23 @@ export async function atAGlance(ctx: SignedContext, view: ProjectForViewer): Pro
  * The same of a list of projects: in parts, so that others are served in between. Of those of others, the shots that
  * the caller reads are counted.
  */
-async function cardsOf(ctx: SignedContext, views: readonly ProjectForViewer[]): Promise<ProjectAtAGlance[]> {
+async function cardsOf(ctx: SignedContext, projects: readonly ProjectRow[]): Promise<ProjectAtAGlance[]> {
   const cards: ProjectAtAGlance[] = [];
-  for (const part of partsOf(views, ({ project }) => project.shotCount)) {
+  for (const part of partsOf(projects, ({ shotCount }) => shotCount)) {
     if (cards.length > 0) await setImmediate();
-    cards.push(...(await allAtAGlance(ctx, await withReadShots(ctx, part))));
+    cards.push(...(await allAtAGlance(ctx, await viewsOf(ctx, part))));
   }
   return cards;
 }
 
-async function withReadShots({ db, user }: SignedContext, views: ProjectForViewer[]): Promise<ProjectForViewer[]> {
-  const others = views.filter(({ isShared }) => isShared).map(({ project }) => project.id);
-  const counts = await countReadShots(db, others, user.email);
-  return views.map(({ project, isShared }) =>
-    isShared ? { project: { ...project, shotCount: counts.get(project.id) ?? 0 }, isShared } : { project, isShared },
-  );
+async function viewsOf({ db, user }: SignedContext, projects: readonly ProjectRow[]): Promise<ProjectForViewer[]> {
+  const others = projects.filter(({ ownerId }) => ownerId !== user.id).map(({ id }) => id);
+  const shares = await listShares(db, others, user.email);
+  return projects.map((project): ProjectForViewer => {
+    if (project.ownerId === user.id) return { project, role: 'owner' };
+    const { role, shots } = shares.get(project.id) ?? { role: 'viewer', shots: 0 };
+    return { project: { ...project, shotCount: shots }, role };
+  });
 }
 
 async function allAtAGlance(ctx: SignedContext, views: ProjectForViewer[]): Promise<ProjectAtAGlance[]> {
@@ -92,27 +98,30 @@ async function allAtAGlance(ctx: SignedContext, views: ProjectForViewer[]): Prom
 }
 
 /**
- * Loads a project for changing it, within `tx`, and locks it until the transaction ends. Throws FORBIDDEN for a member
- * of one of its shots, NOT_FOUND for everyone else (contract section 4).
+ * Loads a project for doing something in it, within `tx`, and locks it until the transaction ends. Throws FORBIDDEN for
+ * those with whom it or a shot of it is shared and whose role may not do it, NOT_FOUND for everyone else (contract
+ * section 4).
  */
-export async function ownedProject(
+export async function heldProject(
   ctx: SignedContext,
   tx: Database,
   id: string,
-  mode: ProjectLock,
-): Promise<ProjectRow> {
+  deed: Deed,
+  mode: ProjectLock = 'update',
+): Promise<ProjectForViewer> {
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
-  if (project.ownerId === ctx.user.id) return project;
-  if ((await readShotCount(ctx, tx, id)) === undefined) throw notFound();
-  throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
+  if (project.ownerId === ctx.user.id) return { project, role: 'owner' };
+  const { role } = await findShare(ctx, tx, id);
+  assertRole(role, deed, messages.project.sharedReadOnly);
+  return { project, role };
 }
 
-/** Reads a project of the caller. Throws FORBIDDEN for its members, NOT_FOUND for everyone else. */
-export async function readOwnProject(ctx: SignedContext, id: string): Promise<ProjectRow> {
-  const { project, isShared } = await viewProject(ctx, id);
-  if (isShared) throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
-  return project;
+/** Reads a project in which the caller's role may do something. Throws as `heldProject` does. */
+export async function projectFor(ctx: SignedContext, id: string, deed: Deed): Promise<ProjectForViewer> {
+  const view = await viewProject(ctx, id);
+  assertRole(view.role, deed, messages.project.sharedReadOnly);
+  return view;
 }
 
 /** Throws CONFLICT for a completed project, whose shots are read-only (contract section 3). */
@@ -129,7 +138,7 @@ export interface ProjectPage extends Page<ProjectAtAGlance> {
 export async function listProjects(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
   const { limit, q } = asked;
   // A search includes the names of countries, which the rows do not contain.
-  if (limit === undefined || q !== undefined) return pageOf(ctx, await ownProjects(ctx), asked);
+  if (limit === undefined || q !== undefined) return pageOf(ctx, await listOwnProjects(ctx.db, ctx.user.id), asked);
   return ownPage(ctx, asked, limit);
 }
 
@@ -140,19 +149,13 @@ async function ownPage(ctx: SignedContext, asked: ProjectListInput, limit: numbe
     before: readCursor(asked.cursor, idSchema),
     take: limit + 1,
   });
-  const views = rows.map((project) => ({ project, isShared: false }));
-  const { items, ...beside } = cutPage(views, limit, ({ project }) => project.id);
+  const { items, ...beside } = cutPage(rows, limit, ({ id }) => id);
   return { items: await cardsOf(ctx, items), ...beside, total };
 }
 
 /** The same for the projects with a shot shared with the caller; `shotCount` counts those shots. */
 export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
-  const shared = await listSharedProjects(ctx.db, ctx.user);
-  return pageOf(
-    ctx,
-    shared.map((project) => ({ project, isShared: true })),
-    asked,
-  );
+  return pageOf(ctx, await listSharedProjects(ctx.db, ctx.user), asked);
 }
 
 /** All of the caller's own projects by JSON names; for the export. */
@@ -161,12 +164,7 @@ export function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
 }
 
 async function* ownAtAGlance(ctx: SignedContext): AsyncGenerator<ProjectAtAGlance[]> {
-  for await (const rows of ownSlices(ctx)) {
-    yield await cardsOf(
-      ctx,
-      rows.map((project) => ({ project, isShared: false })),
-    );
-  }
+  for await (const rows of ownSlices(ctx)) yield await cardsOf(ctx, rows);
 }
 
 /** So many cards are a few hundred kB. */
@@ -194,25 +192,20 @@ export async function exportSharedProjects({ db, user }: SignedContext): Promise
   return shared.map(({ id, title }) => ({ _id: id, projectTitle: title }));
 }
 
-async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {
-  const own = await listOwnProjects(ctx.db, ctx.user.id);
-  return own.map((project) => ({ project, isShared: false }));
-}
-
 /** Searches and pages in memory: names of countries are no column. */
 async function pageOf(
   ctx: SignedContext,
-  projects: ProjectForViewer[],
+  projects: ProjectRow[],
   { limit, cursor, status, q }: ProjectListInput,
 ): Promise<ProjectPage> {
   const lastId = readCursor(cursor, idSchema);
   const isFound = projectMatcher(q ?? '');
   const found = projects.filter(
-    ({ project }) =>
+    (project) =>
       (status === undefined || project.status === status) &&
       (q === undefined || isFound({ projectTitle: project.title, location: locationToWire(project) })),
   );
-  const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
-  const { items, ...beside } = cutPage(rest, limit, ({ project }) => project.id);
+  const rest = lastId === undefined ? found : found.filter(({ id }) => id < lastId);
+  const { items, ...beside } = cutPage(rest, limit, ({ id }) => id);
   return { items: await cardsOf(ctx, items), ...beside, total: found.length };
 }

@@ -2,6 +2,7 @@ import { getTableColumns, isNotNull, type Placeholder, type SQL, sql } from 'dri
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
+import { type GivenRole, givenRoles } from './roles.data';
 
 /**
  * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones; `textBytes` is
@@ -10,7 +11,8 @@ import { projectStatuses } from './project.data';
  * shots had and have no more; scenes skip them. Both lists hold the last ones (`shotLimits.remembered`), the oldest
  * first. The shot writes keep all five. `lastSceneNumber` is the highest whole number that a scene ever had. While
  * `numbersLocked`, shots keep their numbers. `cover` is an artwork (`art-1` to `art-6`), the address of an image of the
- * owner, or null: an artwork that follows from the id. `isExample` marks what `createExample` made.
+ * owner, or null: an artwork that follows from the id. `mealAfterMinutes`: a day with
+ * more between meals is warned of; 0 for never. `isExample` marks what `createExample` made.
  */
 export const projects = pgTable(
   'projects',
@@ -32,6 +34,7 @@ export const projects = pgTable(
     lastSceneNumber: integer('last_scene_number').notNull().default(0),
     numbersLocked: boolean('numbers_locked').notNull().default(false),
     cover: text(),
+    mealAfterMinutes: integer('meal_after_minutes').notNull().default(360),
     isExample: boolean('is_example').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -44,7 +47,8 @@ export const projects = pgTable(
 
 /**
  * The people with whom a project is shared as a whole, by normalised email address: they read all its shots, those of
- * later too, drafts apart (`shotReaders`).
+ * later too, drafts by editors alone (`shotReaders`). `role` says what else they may (`roles.rules.ts`). `joinedAt`:
+ * when the person first opened the project or one of its shots while it was shared; null until then.
  */
 export const projectMembers = pgTable(
   'project_members',
@@ -55,7 +59,9 @@ export const projectMembers = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     name: text().notNull(),
+    role: text({ enum: givenRoles }).notNull().default('viewer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('project_members_project_email').on(table.projectId, table.email),
@@ -66,6 +72,10 @@ export const projectMembers = pgTable(
 /** Whether a project of a query is shared with the email address as a whole. */
 export const isSharedWhole = (email: string | Placeholder): SQL<boolean> =>
   sql`exists (select from ${projectMembers} p where p.project_id = ${projects}.id and p.email = ${email})`;
+
+/** The role that the email address has in a project of a query; null where it is not shared as a whole. */
+export const roleIn = (email: string | Placeholder): SQL<GivenRole | null> =>
+  sql`(select p.role from ${projectMembers} p where p.project_id = ${projects}.id and p.email = ${email})`;
 
 export type ProjectMemberRow = typeof projectMembers.$inferSelect;
 

@@ -4,11 +4,13 @@ import { projectRights } from './project.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 import type { ProjectGlance } from './project-glance.repo';
+import type { Role } from './roles.data';
+import { seesDrafts } from './roles.rules';
 
-/** A project for one viewer; for a member `shotCount` counts the shots that they can see. */
+/** A project for one viewer; for crew and viewers `shotCount` counts the shots that they can see. */
 export interface ProjectForViewer {
   project: ProjectRow;
-  isShared: boolean;
+  role: Role;
 }
 
 /** The same with what cards show of it. */
@@ -30,7 +32,8 @@ const nextToWire = ({ id, title, startDateTime, endDateTime, timeZoneId }: NonNu
 });
 
 /** A project by JSON names; the country's name comes from our list. */
-export function projectToWire({ project, isShared, glance }: ProjectAtAGlance): ProjectOut {
+export function projectToWire({ project, role, glance }: ProjectAtAGlance): ProjectOut {
+  const isShared = role !== 'owner';
   return {
     _id: project.id,
     projectTitle: project.title,
@@ -41,15 +44,17 @@ export function projectToWire({ project, isShared, glance }: ProjectAtAGlance): 
     status: project.status,
     shotlistCount: project.shotCount,
     isShared,
+    role,
     ownerName: isShared ? shownName(glance.ownerName) : null,
-    sharedWith: isShared ? null : glance.sharedWith,
+    sharedWith: seesDrafts(role) ? glance.sharedWith : null,
     isSharedWhole: isShared && glance.isSharedWhole,
     people: glance.people.map(shownName),
     peopleCount: glance.peopleCount,
     completedCount: glance.completedCount,
     next: glance.next && nextToWire(glance.next),
-    may: projectRights(project.status, isShared),
+    may: projectRights(project.status, role),
     cover: project.cover,
+    mealAfterMinutes: project.mealAfterMinutes,
     numbersLocked: project.numbersLocked,
     isExample: project.isExample,
     createdAt: project.createdAt.toISOString(),

@@ -7,12 +7,12 @@ import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { parseLocation } from '../catalog/catalog.rules';
 import { lockCover } from './cover/project-cover.service';
-import type { ProjectStatus } from './project.data';
+import { DEFAULT_MEAL_AFTER, type ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
-import { assertActive, atAGlance, ownedProject } from './project.service';
+import { assertActive, atAGlance, heldProject } from './project.service';
 import type { ProjectRow } from './project.table';
-import type { ProjectAtAGlance } from './project.wire';
+import type { ProjectAtAGlance, ProjectForViewer } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
 import { blankGlance } from './project-glance.repo';
 
@@ -45,15 +45,16 @@ export async function createProject(
     lastSceneNumber: 0,
     numbersLocked: false,
     cover: input.cover ?? null,
+    mealAfterMinutes: input.mealAfterMinutes ?? DEFAULT_MEAL_AFTER,
     isExample,
     createdAt: now,
     updatedAt: now,
   };
   await transaction(ctx, async (tx) => {
-    await lockCover(ctx, tx, project.cover);
+    await lockCover(ctx, tx, project.cover, project.id);
     await insertProject(tx, project);
   });
-  return { project, isShared: false, glance: blankGlance };
+  return { project, role: 'owner', glance: blankGlance };
 }
 
 /**
@@ -63,21 +64,20 @@ export async function createProject(
  */
 export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectAtAGlance> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.id, 'update');
+    const { project, role } = await heldProject(ctx, tx, input.id, 'plan');
     assertUnchanged(project, input.ifUpdatedAt);
     const after = contentAfter(project, input);
     const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
     if (issue) throw invalid([issue, ...others]);
-    if (isDeepStrictEqual({ ...project, ...after }, project)) return ownView(ctx, tx, project);
-    if (after.cover !== project.cover) await lockCover(ctx, tx, after.cover);
+    if (isDeepStrictEqual({ ...project, ...after }, project)) return viewIn(ctx, tx, { project, role });
+    if (after.cover !== project.cover) await lockCover(ctx, tx, after.cover, project.id);
     const changed = await changeProject(tx, project, { ...after, updatedAt: nextUpdate(ctx, project) });
-    return ownView(ctx, tx, changed);
+    return viewIn(ctx, tx, { project: changed, role });
   });
 }
 
-/** A project as its owner sees it. */
-const ownView = (ctx: SignedContext, tx: Database, project: ProjectRow) =>
-  atAGlance(withTransaction(ctx, tx), { project, isShared: false });
+/** A project as the caller sees it. */
+const viewIn = (ctx: SignedContext, tx: Database, view: ProjectForViewer) => atAGlance(withTransaction(ctx, tx), view);
 
 /** Throws CONFLICT when the project was changed since `ifUpdatedAt`, if that is given. */
 function assertUnchanged({ updatedAt }: ProjectRow, ifUpdatedAt: string | undefined): void {
@@ -89,13 +89,14 @@ function assertUnchanged({ updatedAt }: ProjectRow, ifUpdatedAt: string | undefi
 function contentAfter(
   was: ProjectRow,
   sent: Partial<ProjectInput>,
-): Pick<ProjectRow, 'title' | 'countryCode' | 'startAt' | 'endAt' | 'cover'> {
+): Pick<ProjectRow, 'title' | 'countryCode' | 'startAt' | 'endAt' | 'cover' | 'mealAfterMinutes'> {
   return {
     title: sent.projectTitle ?? was.title,
     countryCode: parseLocation(sent.location ?? '')?.code ?? was.countryCode,
     startAt: projectDate(sent.scheduleStartDate) ?? was.startAt,
     endAt: projectDate(sent.scheduleEndDate) ?? was.endAt,
     cover: sent.cover === undefined ? was.cover : sent.cover,
+    mealAfterMinutes: sent.mealAfterMinutes ?? was.mealAfterMinutes,
   };
 }
 
@@ -115,11 +116,11 @@ export async function setProjectStatus(
   { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
 ): Promise<ProjectAtAGlance> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
-    if (project.status === status) return ownView(ctx, tx, project);
+    const { project, role } = await heldProject(ctx, tx, id, 'own');
+    if (project.status === status) return viewIn(ctx, tx, { project, role });
     assertUnchanged(project, ifUpdatedAt);
     const changed = await changeProject(tx, project, { status, updatedAt: nextUpdate(ctx, project) });
-    return ownView(ctx, tx, changed);
+    return viewIn(ctx, tx, { project: changed, role });
   });
 }
 
@@ -133,7 +134,7 @@ export async function deleteProject(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     // The same lock as for writing one of its shots, so no such write can come in between.
-    const project = await ownedProject(ctx, tx, id, 'delete');
+    const { project } = await heldProject(ctx, tx, id, 'own', 'delete');
     assertUnchanged(project, ifUpdatedAt);
     await deleteProjectRow(tx, project);
   });
@@ -148,10 +149,10 @@ export async function lockNumbers(
   { id, locked }: { id: string; locked: boolean },
 ): Promise<ProjectAtAGlance> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
+    const { project, role } = await heldProject(ctx, tx, id, 'plan');
     assertActive(project);
-    if (project.numbersLocked === locked) return ownView(ctx, tx, project);
+    if (project.numbersLocked === locked) return viewIn(ctx, tx, { project, role });
     const changed = await changeProject(tx, project, { numbersLocked: locked, updatedAt: nextUpdate(ctx, project) });
-    return ownView(ctx, tx, changed);
+    return viewIn(ctx, tx, { project: changed, role });
   });
 }

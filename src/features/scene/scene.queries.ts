@@ -105,11 +105,13 @@ export function useMakeScenes(projectId: string) {
   const keys = useRef(new Map<string, string>());
   const scenesNow = () => utils.scene.list.getData({ id: projectId })?.data ?? [];
 
-  const make = async (numbers: readonly string[], made: SceneOut[]): Promise<void> => {
+  /** Gives all scenes of the project with them. */
+  const make = async (numbers: readonly string[], made: SceneOut[]): Promise<readonly SceneOut[]> => {
     try {
+      // Past the cache, which may still have scenes that were taken away a moment ago.
+      const { data: there } = await utils.client.scene.list.query({ id: projectId });
       for (const number of numbers.toSorted(compareFilmNumbers)) {
-        // A read that began before may have put the list without them into the cache.
-        const scenes = made.reduce(withScene, scenesNow());
+        const scenes = made.reduce(withScene, there);
         if (scenes.some((scene) => scene.number.toLowerCase() === number.toLowerCase())) continue;
         const key = keys.current.get(number) ?? newIdempotencyKey();
         keys.current.set(number, key);
@@ -124,6 +126,7 @@ export function useMakeScenes(projectId: string) {
         made.push(data);
         keys.current.delete(number);
       }
+      return made.reduce(withScene, there);
     } finally {
       void refetchProject(projectId);
     }
@@ -134,7 +137,7 @@ export function useMakeScenes(projectId: string) {
     }));
     try {
       const once = withIdempotencyKey(newIdempotencyKey());
-      await utils.client.scene.undoScript.mutate({ id: projectId, scenes }, once);
+      await utils.client.scene.undoMade.mutate({ id: projectId, scenes }, once);
       await utils.scene.list.fetch({ id: projectId }, { staleTime: 0 });
     } finally {
       void refetchProject(projectId);
@@ -145,8 +148,7 @@ export function useMakeScenes(projectId: string) {
     const made: SceneOut[] = [];
     return {
       make: async () => {
-        if (numbers.length > 0) await make(numbers, made);
-        return made.reduce(withScene, scenesNow());
+        return numbers.length > 0 ? await make(numbers, made) : made.reduce(withScene, scenesNow());
       },
       takeAway: async () => {
         if (made.length > 0) await takeAway(made);

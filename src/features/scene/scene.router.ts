@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, largeAnswer, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
+import { notByRole } from '../project/roles.data';
 import {
   createSceneInput,
   moveSceneInput,
@@ -16,7 +17,6 @@ import { scriptImportProcedures } from './script/script-import.router';
 const tag = 'Scenes';
 const ofProject = '/api/app/projects/{id}/scenes';
 const path = '/api/app/scenes/{id}';
-const ownersAlone = 'The project is shared with you: only its owner may change it';
 const noScene = 'The scene is not there, deleted, or not yours';
 const completed = 'The project is completed';
 
@@ -52,7 +52,7 @@ export const sceneRouter = router({
         summary: 'Create a scene',
         description: 'Without `number` it gets the next whole one, without `afterId` the last place.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'The project, or the scene behind which it is to stand, is not there, deleted, or not yours',
           409: 'The number is taken, or the project is completed',
         },
@@ -74,7 +74,7 @@ export const sceneRouter = router({
         tag,
         summary: 'Change a scene',
         description: 'A field that is left out stays as it is. Shots keep their numbers when the scene gets another.',
-        refusals: { 403: ownersAlone, 404: noScene, 409: 'The number is taken, or the project is completed' },
+        refusals: { 403: notByRole, 404: noScene, 409: 'The number is taken, or the project is completed' },
       }),
     )
     .input(updateSceneInput)
@@ -94,7 +94,7 @@ export const sceneRouter = router({
         summary: "Move a scene in the project's order",
         description: 'Gives all scenes in their order.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'The scene, or the one behind which it is to stand, is not there, deleted, or not yours',
           409: completed,
         },
@@ -116,7 +116,7 @@ export const sceneRouter = router({
         tag,
         summary: 'Delete a scene',
         description: 'Its shots stay, in no scene and with their numbers.',
-        refusals: { 403: ownersAlone, 404: noScene, 409: completed },
+        refusals: { 403: notByRole, 404: noScene, 409: completed },
       }),
     )
     .input(sceneIdInput)

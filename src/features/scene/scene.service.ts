@@ -8,11 +8,12 @@ import { isLongKey } from '../../server/db/order-keys';
 import { transaction } from '../../server/db/transaction';
 import { listFromSlices } from '../../server/http/answer-rows';
 import { changeSceneNumbering } from '../project/project.repo';
-import { assertActive, ownedProject, ownProjectIds, readableProject } from '../project/project.service';
+import { assertActive, heldProject, ownProjectIds, readableProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { recordProject } from '../project/project-changes.repo';
+import { seesDrafts } from '../project/roles.rules';
 import { emptyScene } from '../shot/order/shot-order.write';
-import { ownedScene } from './scene.access';
+import { heldScene } from './scene.access';
 import { sceneLimits } from './scene.data';
 import {
   changeScene,
@@ -33,12 +34,12 @@ import type { CreateSceneInput, MoveSceneInput, SceneOut, UpdateSceneInput } fro
 import { sceneToWire } from './scene.wire';
 
 /**
- * A project's scenes in their order; for a member those that hold a shot which they see (contract-beyond, section 3).
- * Throws NOT_FOUND.
+ * A project's scenes in their order; for crew and viewers those that hold a shot which they see (contract-beyond,
+ * section 3). Throws NOT_FOUND.
  */
 export async function listProjectScenes(ctx: SignedContext, { id }: { id: string }): Promise<SceneOut[]> {
-  const { isShared } = await readableProject(ctx, id);
-  const scenes = await (isShared ? listReadScenes(ctx.db, id, ctx.user.email) : listScenes(ctx.db, id));
+  const { role } = await readableProject(ctx, id);
+  const scenes = await (seesDrafts(role) ? listScenes(ctx.db, id) : listReadScenes(ctx.db, id, ctx.user.email));
   return listFromSlices(ctx, 'data', [scenes], sceneToWire);
 }
 
@@ -57,7 +58,7 @@ async function* scenesByProject(ctx: SignedContext): AsyncGenerator<SceneWithCou
  */
 export async function createScene(ctx: SignedContext, input: CreateSceneInput): Promise<SceneWithCount> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.id, 'update');
+    const { project } = await heldProject(ctx, tx, input.id, 'plan');
     assertActive(project);
     assertSceneLimit((await countScenes(tx, project.id)) + 1);
     const position = await newPosition(tx, project.id, input.afterId);
@@ -92,7 +93,7 @@ export function assertSceneLimit(count: number): void {
 /** Changes the sent fields of a scene; its shots keep their numbers. Throws the same as createScene. */
 export async function updateScene(ctx: SignedContext, { id, ...sent }: UpdateSceneInput): Promise<SceneWithCount> {
   return transaction(ctx, async (tx) => {
-    const { scene, project } = await ownedScene(ctx, tx, id);
+    const { scene, project } = await heldScene(ctx, tx, id);
     const written = {
       number: sent.number ?? scene.number,
       title: sent.title ?? scene.title,
@@ -113,7 +114,7 @@ export async function updateScene(ctx: SignedContext, { id, ...sent }: UpdateSce
 /** Moves a scene behind another of its project, or to the front with null; gives the scenes in their order. */
 export async function moveScene(ctx: SignedContext, { id, afterId }: MoveSceneInput): Promise<SceneWithCount[]> {
   return transaction(ctx, async (tx) => {
-    const { scene, project } = await ownedScene(ctx, tx, id);
+    const { scene, project } = await heldScene(ctx, tx, id);
     if (afterId !== id) {
       const { after, next } = await edgesOf(tx, project.id, afterId, id);
       const isThere = (after === null || scene.position > after) && (next === null || scene.position < next);
@@ -129,8 +130,8 @@ export async function moveScene(ctx: SignedContext, { id, afterId }: MoveSceneIn
 /** Deletes a scene; its shots stay, with their numbers, in no scene and behind the shots that are in none already. */
 export async function removeScene(ctx: SignedContext, { id }: { id: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const { project } = await ownedScene(ctx, tx, id);
-    await emptyScene(tx, project.id, id);
+    const { project } = await heldScene(ctx, tx, id);
+    await emptyScene(ctx, tx, project.id, id);
     await deleteScene(tx, id);
     await recordProject(tx, project);
   });

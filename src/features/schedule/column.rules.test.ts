@@ -5,9 +5,12 @@ import {
   columnOf,
   type DayShot,
   daysAround,
+  doneNote,
   gapsOf,
   hoursOf,
+  newRowAt,
   startBeside,
+  startOfNewRow,
   timesBeside,
   topOf,
   zoneInColumn,
@@ -17,13 +20,13 @@ const span = (start: string, end: string) => ({ start: Date.parse(start), end: D
 
 /** The labels of a column with the hours, of time that passes, from its top. */
 function rulerOf(zone: string, start: string, end: string) {
-  const column = columnOf([span(start, end)], zone);
+  const column = columnOf([span(start, end)], zone, 54);
   return hoursOf(column).map(({ instant, label }) => `${label} at ${(topOf(column, instant) / 54).toFixed(1)}`);
 }
 
 describe('the hours of a column', () => {
   it('go from the hour before the first start to the hour after the last end', () => {
-    const column = columnOf([span('2026-11-24T05:10+02:00', '2026-11-24T06:00+02:00')], 'Africa/Johannesburg');
+    const column = columnOf([span('2026-11-24T05:10+02:00', '2026-11-24T06:00+02:00')], 'Africa/Johannesburg', 54);
     expect(hoursOf(column).map(({ label }) => label)).toEqual(['04:00', '05:00', '06:00']);
   });
 
@@ -35,7 +38,7 @@ describe('the hours of a column', () => {
   });
 
   it('run on over midnight, under the line of the next day', () => {
-    const column = columnOf([span('2026-11-24T23:00+02:00', '2026-11-25T00:45+02:00')], 'Africa/Johannesburg');
+    const column = columnOf([span('2026-11-24T23:00+02:00', '2026-11-25T00:45+02:00')], 'Africa/Johannesburg', 54);
     const hours = hoursOf(column);
     expect(hours.map(({ label }) => label)).toEqual(['22:00', '23:00', '00:00', '01:00']);
     expect(hours.map(({ isMidnight }) => isMidnight)).toEqual([false, false, true, false]);
@@ -93,7 +96,16 @@ describe('the gaps of a day', () => {
       endDateTime: `2026-11-24T${end}:00.000Z`,
     }) as DayShot;
   const told = (shots: DayShot[], carried: DayShot[] = []) =>
-    [...gapsOf({ shots, carried })].map(([id, { after, minutes, km }]) => [after._id, id, minutes, km]);
+    [...gapsOf({ shots, carried, rows: [] })].map(([id, { after, minutes, km }]) => [after._id, id, minutes, km]);
+
+  it('take a row that is added, the first after now that holds it', () => {
+    const day = { shots: [shot('A', '08:00', '09:00'), shot('B', '09:40', '10:00'), shot('C', '12:00', '13:00')] };
+    const at = (time: string) => Date.parse(`2026-11-24T${time}:00.000Z`);
+    const start = (now: string) => startOfNewRow({ ...day, carried: [], rows: [] }, at(now));
+    expect(start('07:00')).toBe(at('10:00'));
+    expect(start('10:32')).toBe(at('10:35'));
+    expect(start('11:20')).toBe(at('13:00'));
+  });
 
   it('begin at the latest end so far, where a long shot runs on over a shorter one', () => {
     const long = shot('A', '08:00', '12:00', town);
@@ -118,6 +130,16 @@ describe('the gaps of a day', () => {
   });
 });
 
+test.each([
+  ['before midnight', '2026-11-24T23:15+02:00', '2026-11-24'],
+  ['at midnight', '2026-11-25T00:00+02:00', '2026-11-25'],
+  ['after it', '2026-11-25T02:00+02:00', '2026-11-25'],
+])('a row that is added %s is of the day on which it begins', (_, start, date) => {
+  const times = { startDateTime: new Date(start).toISOString(), minutes: 45 };
+  const zone = 'Africa/Johannesburg';
+  expect(newRowAt(Date.parse(start), zone)).toEqual({ ...times, date, timeZoneId: zone });
+});
+
 test('a shot that runs into a day names the day of its end where that is a later one', () => {
   const night = { title: 'Night', timeZoneId: 'Africa/Johannesburg', startDateTime: '2026-11-23T21:00:00.000Z' };
   expect(carriedNote({ ...night, endDateTime: '2026-11-23T22:45:00.000Z' }, '2026-11-24')).toBe(
@@ -136,11 +158,20 @@ test.each([
 ])('each hour of a column %s has its light once', (_, zone, start, end) => {
   const cape = { lat: -34.3568, lng: 18.4968 };
   const lightOf = (date: string) => lightDay(date, 'Africa/Johannesburg', cape);
-  const column = columnOf([span(start, end)], zone);
+  const column = columnOf([span(start, end)], zone, 54);
   const { before, after } = daysAround(lightOf('2026-11-24'), column);
   const days = [before, '2026-11-24', after].flatMap((date) => (date ? [lightOf(date)] : []));
   const phases = days.flatMap(({ phases }) => phases).map(({ start, end }) => span(start, end));
   expect(phases[0]?.start).toBeLessThanOrEqual(column.start);
   expect(phases.at(-1)?.end).toBeGreaterThanOrEqual(column.end);
   expect(phases.slice(1).map(({ start }) => start)).toEqual(phases.slice(0, -1).map(({ end }) => end));
+});
+
+test.each([
+  ['2026-11-24T04:04:00Z', 'done 06:04'],
+  ['2026-11-24T22:10:00Z', 'done Wed 00:10'],
+  [null, null],
+])('a shot of Tuesday 05:10 that was completed at %s says %s', (completedAt, note) => {
+  const shot = { startDateTime: '2026-11-24T03:10:00Z', timeZoneId: 'Africa/Johannesburg', completedAt };
+  expect(doneNote(shot)).toBe(note);
 });

@@ -2,26 +2,39 @@ import { formatDayMonth, formatTime, formatTimeBeside, formatTimeRange, formatWe
 import type { LightDay } from '../../kernel/light/light-day';
 import { messages } from '../../kernel/messages';
 import { kmApart } from '../../kernel/schedule/distance';
-import { byStart, lanesOf, type Span } from '../../kernel/schedule/overlaps';
+import { byStart, type Span } from '../../kernel/schedule/overlaps';
 import { minutesBetween } from '../../kernel/schedule/running-late';
 import { addDays, dayBounds } from '../../kernel/wall-time';
 import { offsetMs, wallDate } from '../../kernel/zones';
+import type { DayRowOut } from '../day-row/day-row.schema';
 import type { ScheduleDayOut } from './schedule.schema';
 
 export type DayShot = ScheduleDayOut['shots'][number];
+/** A shot of a day, or a row that is none. */
+export type DayEntry = DayShot | DayRowOut;
+
+export const isRow = (entry: DayEntry): entry is DayRowOut => 'minutes' in entry;
+
+/** What a day holds, by start. */
+export const entriesOf = <Entry extends DayEntry>(shots: readonly Entry[], rows: readonly Entry[]): Entry[] =>
+  [...shots, ...rows].sort((one, other) =>
+    byStart({ id: one._id, ...spanOfShot(one) }, { id: other._id, ...spanOfShot(other) }),
+  );
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The height of an hour in pixels. */
-export const HOUR_PX = 54;
 /** Times are dragged in steps of five minutes. */
 export const STEP = 5 * MINUTE;
-/** What is shorter is drawn as long as this: its title must be read. */
-const SHORTEST = 28 * MINUTE;
+/** A block of this height in pixels shows its number and its title on a line of the usual small words. */
+export const ONE_LINE = 18;
+/** Until this height the words of the line are smaller; a block that is lower shows none. */
+export const LEAST_LINE = 12;
 
 /** The hours that a day's column shows. */
 export interface DayColumn extends Span {
   zone: string;
+  /** The height of an hour in pixels. */
+  hourPx: number;
 }
 
 const hourBefore = (instant: number, zone: string) => {
@@ -30,28 +43,38 @@ const hourBefore = (instant: number, zone: string) => {
 };
 
 /** From the hour before the first start, on that day, to the hour after the last end, by the clock of the zone. */
-export function columnOf(spans: readonly Span[], zone: string): DayColumn {
+export function columnOf(spans: readonly Span[], zone: string, hourPx: number): DayColumn {
   const first = Math.min(...spans.map(({ start }) => start));
   const last = Math.max(...spans.map(({ end }) => end));
   const { from } = dayBounds(wallDate(new Date(first), zone), zone);
-  return { zone, start: Math.max(from, hourBefore(first, zone) - HOUR), end: hourBefore(last - 1, zone) + 2 * HOUR };
+  const start = Math.max(from, hourBefore(first, zone) - HOUR);
+  return { zone, hourPx, start, end: hourBefore(last - 1, zone) + 2 * HOUR };
 }
 
-export const heightOf = (time: number) => (time / HOUR) * HOUR_PX;
+type Scale = Pick<DayColumn, 'hourPx'>;
+
+export const heightOf = ({ hourPx }: Scale, time: number) => (time / HOUR) * hourPx;
 
 /** How far an instant is from the top of the column, in pixels; what is not in it is at its edge. */
-export function topOf(column: Span, instant: number): number {
-  return heightOf(Math.min(column.end, Math.max(column.start, instant)) - column.start);
+export function topOf(column: Span & Scale, instant: number): number {
+  return heightOf(column, Math.min(column.end, Math.max(column.start, instant)) - column.start);
 }
 
-/** The time that a distance on the column stands for, in whole steps. */
-export const stepsOf = (pixels: number) => Math.round(((pixels / HOUR_PX) * HOUR) / STEP) * STEP;
+/** The time that a distance on the column stands for. */
+export const timeOf = ({ hourPx }: Scale, pixels: number) => (pixels / hourPx) * HOUR;
+
+/** The same in whole steps. */
+export const stepsOf = (scale: Scale, pixels: number) => Math.round(timeOf(scale, pixels) / STEP) * STEP;
 
 /**
  * The hours on the edge of the column where the clock shows them: an hour that a clock change skips is left out, and an
  * hour that comes twice is named at its first time only. `isMidnight` marks an hour that begins another day.
  */
-export function hoursOf({ start, end, zone }: DayColumn): { instant: number; label: string; isMidnight: boolean }[] {
+export function hoursOf({
+  start,
+  end,
+  zone,
+}: Omit<DayColumn, 'hourPx'>): { instant: number; label: string; isMidnight: boolean }[] {
   const hours: { instant: number; label: string; isMidnight: boolean }[] = [];
   // Some clocks change by half an hour.
   for (let instant = start; instant < end; instant += HOUR / 2) {
@@ -63,52 +86,84 @@ export function hoursOf({ start, end, zone }: DayColumn): { instant: number; lab
   return hours;
 }
 
-/** The times of a shot that has some. */
+/** The times of a shot that has some, or of a row. */
 export const spanOfShot = ({ startDateTime, endDateTime }: Pick<DayShot, 'startDateTime' | 'endDateTime'>): Span => ({
   start: Date.parse(startDateTime ?? ''),
   end: Date.parse(endDateTime ?? ''),
 });
 
-/** Until when a block is drawn. */
-export const drawnEnd = ({ start, end }: Span) => Math.max(end, start + SHORTEST);
-
-/** The columns in which blocks stand side by side, those too that would cover each other since they are short. */
-export function blockLanes(shots: readonly (Span & { id: string })[]) {
-  return lanesOf(shots.map((shot) => ({ ...shot, end: drawnEnd(shot) })));
+/** A shot or row at other times; what its light is then is the server's to say. */
+export function entryAt<Entry extends DayEntry>(entry: Entry, { start, end }: Span): Entry {
+  return {
+    ...entry,
+    startDateTime: new Date(start).toISOString(),
+    endDateTime: new Date(end).toISOString(),
+    ...('lightFits' in entry && { lightPhases: null, lightFits: null }),
+  };
 }
 
-export const blockHeight = (span: Span) => heightOf(drawnEnd(span) - span.start);
-
-/** The time between two shots of a day in which none runs. */
-interface DayGap extends Span {
-  /** The shot that ends last before it. */
-  after: DayShot;
+/** The time between two shots or rows of a day in which none runs. */
+export interface DayGap extends Span {
+  /** The one that ends last before it. */
+  after: DayEntry;
   minutes: number;
   km: number | null;
 }
 
 /**
- * The gaps of a day, each by the id of the shot that comes next. A gap begins at the latest end so far: a long shot may
- * still run when a shorter one, or several, that started after it have ended.
+ * The gaps of a day, each by the id of the shot or row that comes next. A gap begins at the latest end so far: a long
+ * shot may still run when a shorter one, or several, that started after it have ended.
  */
-export function gapsOf({ shots, carried }: Record<'shots' | 'carried', readonly DayShot[]>): Map<string, DayGap> {
-  const timed = (shot: DayShot) => ({ id: shot._id, ...spanOfShot(shot), shot });
+export function gapsOf({ shots, carried, rows }: DayParts): Map<string, DayGap> {
+  const timed = (entry: DayEntry) => ({ id: entry._id, ...spanOfShot(entry), entry });
   const gaps = new Map<string, DayGap>();
-  const [first, ...others] = shots.map(timed).sort(byStart);
+  const [first, ...others] = [...shots, ...rows].map(timed).sort(byStart);
   if (!first) return gaps;
   let last = [...carried.map(timed), first].reduce((one, other) => (other.end >= one.end ? other : one));
   for (const next of others) {
     if (last.end <= next.start) {
       gaps.set(next.id, {
-        ...{ start: last.end, end: next.start, after: last.shot },
+        ...{ start: last.end, end: next.start, after: last.entry },
         minutes: minutesBetween(last.end, next.start),
-        km: kmApart(last.shot.locationData, next.shot.locationData),
+        km: kmApart(placeOf(last.entry), placeOf(next.entry)),
       });
     }
     if (next.end >= last.end) last = next;
   }
   return gaps;
 }
+
+const placeOf = (entry: DayEntry) => (isRow(entry) ? null : entry.locationData);
+
+interface DayParts {
+  shots: readonly DayShot[];
+  carried: readonly DayShot[];
+  rows: readonly DayRowOut[];
+}
+
+/** How long a row is that is added. */
+const NEW_ROW_MINUTES = 45;
+
+/**
+ * When a row that is added begins: in the first gap after now that holds it, else at the end of the day's last shot or
+ * row.
+ */
+export function startOfNewRow(parts: DayParts, now: number): number {
+  const length = NEW_ROW_MINUTES * MINUTE;
+  const inGap = [...gapsOf(parts).values()]
+    .map(({ start, end }) => ({ start: Math.ceil(Math.max(start, now) / STEP) * STEP, end }))
+    .find(({ start, end }) => start + length <= end);
+  const ends = [...parts.shots, ...parts.rows].map((entry) => spanOfShot(entry).end);
+  return inGap?.start ?? Math.max(...ends);
+}
+
+/** A row that begins at an instant. Its day is that of its start: after a night shoot it may be the next one. */
+export const newRowAt = (start: number, zone: string) => ({
+  date: wallDate(new Date(start), zone),
+  startDateTime: new Date(start).toISOString(),
+  minutes: NEW_ROW_MINUTES,
+  timeZoneId: zone,
+});
 
 /** "Night, from Mon, until 00:45", or "until Wed 18:00" where it ends on a later day than the shown one. */
 export function carriedNote(
@@ -121,6 +176,17 @@ export function carriedNote(
 }
 
 export const timesOf = ({ start, end }: Span, zone: string) => formatTimeRange(new Date(start), new Date(end), zone);
+
+/** "done 06:04", or "done Wed 00:10" where that was on another day than its start; null for what is not completed. */
+export function doneNote({
+  startDateTime,
+  completedAt,
+  timeZoneId,
+}: Pick<DayShot, 'startDateTime' | 'completedAt' | 'timeZoneId'>): string | null {
+  if (completedAt === null) return null;
+  const date = wallDate(new Date(startDateTime ?? ''), timeZoneId);
+  return messages.schedule.done(formatTimeBeside(date, new Date(completedAt), timeZoneId));
+}
 
 /** The day in words beside a column of another one, else nothing. */
 const dayBeside = (start: number, zone: string, date: string | undefined) =>

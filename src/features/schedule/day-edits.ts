@@ -1,5 +1,5 @@
 import type { Span } from '../../kernel/schedule/overlaps';
-import { type DayShot, spanOfShot } from './column.rules';
+import { type DayEntry, entryAt, spanOfShot } from './column.rules';
 
 /** How long after the last key the times are saved, in milliseconds. */
 const SETTLED = 600;
@@ -23,20 +23,20 @@ interface Ways {
 
 interface Effects {
   /** Writes it over this version and gives the new one. Throws the server's refusal. */
-  write: (id: string, to: Stand, was: Stand, version: number) => Promise<number>;
+  write: (entry: DayEntry, to: Stand, was: Stand, version: number) => Promise<number>;
   show: (typed: TypedTimes | null) => void;
   /** Called once it is saved, with both ways between its times before and after. */
-  onMoved: (shot: DayShot, to: Stand, was: Stand, ways: Ways) => void;
-  onRefused: (shot: DayShot, error: unknown) => void;
+  onMoved: (entry: DayEntry, to: Stand, was: Stand, ways: Ways) => void;
+  onRefused: (entry: DayEntry, error: unknown) => void;
 }
 
 /**
- * New times of shots on a day: those that are dropped are saved at once, those of keys when no key has followed for a
- * moment. A shot is written as the version that its editor saw, so that a change of another person is refused and not
- * overwritten.
+ * New times of shots and rows on a day: those that are dropped are saved at once, those of keys when no key has
+ * followed for a moment. One is written as the version that its editor saw, so that a change of another person is
+ * refused and not overwritten.
  */
 export function dayEdits({ write, show, ...on }: Effects) {
-  let typed: { shot: DayShot; times: Span; timer: ReturnType<typeof setTimeout> } | null = null;
+  let typed: { shot: DayEntry; times: Span; timer: ReturnType<typeof setTimeout> } | null = null;
 
   /** Ends the edit by keys without saving it. */
   const endTyped = () => {
@@ -46,15 +46,14 @@ export function dayEdits({ write, show, ...on }: Effects) {
     if (was) show(null);
     return was;
   };
-  const save = (seen: DayShot, times: Span, timeZoneId = seen.timeZoneId) => {
+  const save = (seen: DayEntry, times: Span, timeZoneId = seen.timeZoneId) => {
     // Times that were typed a moment ago are those from which it was dragged.
     const shot = typed?.shot._id === seen._id ? (endTyped()?.shot ?? seen) : seen;
-    const { _id: id } = shot;
     const to = { times, timeZoneId };
     const was = { times: shot.startDateTime === null ? null : spanOfShot(shot), timeZoneId: shot.timeZoneId };
     let { version } = shot;
     const go = async (next: Stand, last: Stand) => {
-      version = await write(id, next, last, version);
+      version = await write(shot, next, last, version);
     };
     go(to, was).then(
       () => on.onMoved(shot, to, was, { undo: () => go(was, to), redo: () => go(to, was) }),
@@ -65,7 +64,7 @@ export function dayEdits({ write, show, ...on }: Effects) {
     if (typed) save(typed.shot, typed.times);
   };
   /** Shows the times, and saves them once no key has followed for a moment. */
-  const type = (seen: DayShot, times: Span) => {
+  const type = (seen: DayEntry, times: Span) => {
     if (typed && typed.shot._id !== seen._id) flush();
     clearTimeout(typed?.timer);
     const shot = typed?.shot ?? seen;
@@ -77,15 +76,7 @@ export function dayEdits({ write, show, ...on }: Effects) {
   return { save, type, takeBack, flush };
 }
 
-/** The shot with the times that are being typed. */
-export function typedShot(shot: DayShot, typed: TypedTimes | null): DayShot {
-  if (typed?.id !== shot._id) return shot;
-  return {
-    ...shot,
-    startDateTime: new Date(typed.start).toISOString(),
-    endDateTime: new Date(typed.end).toISOString(),
-    // Its light at these times is the server's to say.
-    lightPhases: null,
-    lightFits: null,
-  };
+/** A shot or row with the times that are being typed. */
+export function typedShot<Entry extends DayEntry>(entry: Entry, typed: TypedTimes | null): Entry {
+  return typed?.id === entry._id ? entryAt(entry, typed) : entry;
 }

@@ -1,19 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { isTransient } from '../../client/error-text';
-import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FRESH_MS } from '../../client/query-client';
-import { trpc, withIdempotencyKey } from '../../client/trpc';
+import { trpc } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
-import { refetchProject } from '../live/stale.queries';
-import { sendRest, useUndoShots, useUpdateShots } from '../shot/bulk/undo-shots.queries';
-import { followVersion, useShownSelect } from '../shot/store/shot-writes.queries';
+import { shownRows } from '../day-row/shown-rows.rules';
+import { useShownSelect } from '../shot/store/shot-writes.queries';
 import { type Shown, shownShots } from '../shot/store/shown-shots.rules';
-import { useOfferUndo } from '../shot/store/undo.queries';
-import { choiceOf, type KeyedShift, shiftToSend } from './running-late.rules';
+import { useMoveOnce } from './move-once.queries';
 import type { ScheduleDayOut, ShiftInput, ShiftOut } from './schedule.schema';
 
-const text = messages.runningLate;
 const MINUTE = 60_000;
 
 /** The days of a project on which shots start. */
@@ -37,6 +31,7 @@ export function useDay(projectId: string, date: string | undefined) {
 
 const shownDay = ({ data }: { data: ScheduleDayOut }, shown: Shown): ScheduleDayOut => ({
   ...data,
+  rows: shownRows(data.rows, data.date, shown),
   shots: shownShots(data.shots, shown).filter(
     ({ status, startDateTime }) => status !== 'deleted' && startDateTime !== null,
   ),
@@ -52,7 +47,7 @@ interface Late {
 /** What would move: the preview of a shift, asked again whenever the day has changed. */
 export function useShiftPreview({ projectId, date, fromId, minutes }: Late, day: ScheduleDayOut | undefined) {
   const { client } = trpc.useUtils();
-  const versions = day?.shots.map(({ _id, version }) => `${_id} ${version}`);
+  const versions = day && [...day.shots, ...day.rows].map(({ _id, version }) => `${_id} ${version}`);
   return useQuery({
     queryKey: ['shift preview', projectId, date, fromId, minutes, versions],
     queryFn: async () => {
@@ -67,63 +62,20 @@ export function useShiftPreview({ projectId, date, fromId, minutes }: Late, day:
 
 /** Shifts the rest of a day, as its preview was. Throws the server's refusal. */
 export function useShiftDay(projectId: string) {
-  const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  const undoShots = useUndoShots(projectId);
-  const updateShots = useUpdateShots();
-  const offerUndo = useOfferUndo();
-  const unanswered = useRef(new Map<string, KeyedShift>());
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ input, key }: KeyedShift) =>
-      (await utils.client.schedule.shift.mutate(input, withIdempotencyKey(key))).data,
-    ...retryWhileRunning,
-    onSettled: (_data, error, { input }) => {
-      if (!error || !isTransient(error)) unanswered.current.delete(choiceOf(input));
-      refetchProject(queries, projectId);
+  const { client } = trpc.useUtils();
+  const { move: shiftDay, isPending } = useMoveOnce<ShiftInput>(projectId, {
+    send: async (input, once) => {
+      const { shots, rows } = (await client.schedule.shift.mutate(input, once)).data;
+      return { shots: shots.map(withOldEnd), rows };
     },
-    onSuccess: ({ shots }, { input: { minutes } }) => {
-      if (shots.length === 0) return;
-      for (const { _id, version } of shots) followVersion(queries, _id, version - 1, version);
-      let moved = shots;
-      const undo = async () => {
-        const { restored, ...said } = await undoShots({
-          changes: moved.map(timesBefore),
-          send: updateShots,
-          isMove: true,
-        });
-        const ids = restored.map(({ id }) => id);
-        moved = moved.filter(({ _id }) => ids.includes(_id));
-        return said;
-      };
-      const redo = async () => {
-        const again = await sendRest(moved.map(timesAfter), updateShots);
-        const ids = again.map(({ id }) => id);
-        const refused = moved.filter(({ _id }) => !ids.includes(_id)).map(({ number }) => number);
-        moved = moved.filter(({ _id }) => ids.includes(_id));
-        return {
-          title: again.length > 0 ? text.shifted(again.length, Math.abs(minutes)) : messages.undoShots.notRedone,
-          ...(refused.length > 0 && { text: messages.undoShots.changedSince(refused), isPartly: true }),
-          isNothing: again.length === 0,
-        };
-      };
-      const said = { title: text.shifted(shots.length, Math.abs(minutes)) };
-      const ids = shots.map(({ _id }) => _id);
-      offerUndo(projectId, said, { undo, redo, failed: messages.undoShots.failed, shots: ids });
-    },
+    choiceOf: ({ date, fromId, minutes }) => `${date} ${fromId} ${minutes}`,
+    said: (shots, rows, { minutes }) => messages.runningLate.shifted(shots, rows, Math.abs(minutes)),
   });
-  const shiftDay = (input: ShiftInput) => mutateAsync(shiftToSend(unanswered.current, input, newIdempotencyKey));
   return { shiftDay, isPending };
 }
 
-/** The change that gives a shot the times of its shift again. */
-const timesAfter = ({ _id: id, number, to, end, version }: ShiftOut['shots'][number]) => ({
-  ...{ id, number, version },
-  ...{ startDateTime: to, endDateTime: end },
-});
-
-/** The change that gives a shifted shot its old times. */
-function timesBefore({ _id: id, number, from, to, end, version }: ShiftOut['shots'][number]) {
-  const length = Date.parse(end) - Date.parse(to);
-  const endDateTime = new Date(Date.parse(from) + length).toISOString();
-  return { id, number, version, startDateTime: from, endDateTime };
+/** A shifted shot with its old end: it is as long as it was. */
+function withOldEnd(shot: ShiftOut['shots'][number]) {
+  const length = Date.parse(shot.end) - Date.parse(shot.to);
+  return { ...shot, fromEnd: new Date(Date.parse(shot.from) + length).toISOString() };
 }

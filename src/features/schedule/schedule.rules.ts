@@ -1,10 +1,12 @@
 import type { Span, Timed } from '../../kernel/schedule/overlaps';
 import { shotDay } from '../../kernel/schedule/running-late';
 import { wallDate } from '../../kernel/zones';
+import { rowLimits } from '../day-row/day-row.data';
 import type { BucketBounds } from '../shot/shot.rules';
 import type { StoredStatus } from '../shot/shot.schema';
 
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
@@ -27,10 +29,22 @@ export function spansOf<Shot extends WithTimes>(shots: readonly Shot[]): (Timed 
 export const lastEndOf = (spans: readonly Span[]) =>
   spans.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY);
 
-/** The earliest and the latest instant of a date in any zone: a query reads the shots between, `shotDay` picks. */
-export function dayWindow(date: string): Required<Pick<BucketBounds, 'endsFrom' | 'startsUntil'>> {
+/**
+ * The earliest and the latest instant of a date in any zone, and of so many days before it: a query reads the shots
+ * between, `shotDay` picks.
+ */
+export function dayWindow(date: string, before = 0): Required<Pick<BucketBounds, 'endsFrom' | 'startsUntil'>> {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  return { endsFrom: new Date(midnight - DAY), startsUntil: new Date(Math.min(midnight + 2 * DAY, LAST)) };
+  return {
+    endsFrom: new Date(midnight - (1 + before) * DAY),
+    startsUntil: new Date(Math.min(midnight + 2 * DAY, LAST)),
+  };
+}
+
+/** Between which starts the rows are that may stand in a date in any zone: the longest begins 12 hours before it. */
+export function rowWindow(date: string): { startsFrom: Date; startsUntil: Date } {
+  const { endsFrom, startsUntil } = dayWindow(date);
+  return { startsFrom: new Date(endsFrom.getTime() - rowLimits.mostMinutes * MINUTE), startsUntil };
 }
 
 /** Whether a shot that started before the day runs into it, by its own zone; one that ends at midnight does not. */

@@ -2,15 +2,18 @@ import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
 import { rowsUpdate } from '../../server/db/update-rows';
+import { recordHistory } from '../shot/history/shot-history.repo';
 import { type ShotRow, shots } from '../shot/shot.table';
 import { recordShotChanges } from '../shot/shot-changes.repo';
 
 const { id, projectId, ownerId, status, number, title, version, updatedAt, ...others } = getTableColumns(shots);
 const { startDateTime, endDateTime, timeZoneId, locationData, lightWish } = others;
+const { fieldChanges, fieldsSince, changedById, changedAt } = others;
 /** What a shift needs to know of a shot: whole, the 500 of a day may hold 300 MB. */
 const columns = {
   ...{ id, projectId, ownerId, status, number, title, version, updatedAt },
   ...{ startDateTime, endDateTime, timeZoneId, locationData, lightWish },
+  ...{ fieldChanges, fieldsSince, changedById, changedAt },
 };
 
 /** A shot that a shift moves. */
@@ -40,5 +43,6 @@ export async function moveShots(tx: Database, moved: readonly { was: MovingShot;
     const { set, changed, isChanged } = rowsUpdate(shots, part);
     await tx.update(shots).set(set).from(changed).where(isChanged);
   }
+  await recordHistory(tx, moved);
   await recordShotChanges(tx, moved);
 }

@@ -10,26 +10,40 @@ import type { Span } from '../../kernel/schedule/overlaps';
 import { followPointer, type Point } from '../../ui/pointer-drag';
 import { STEP, stepsOf } from './column.rules';
 
-export interface Drag extends Span {
+/** What a drag does where it is now. */
+export interface Drop extends Span {
+  /** The other day over whose chip it is. */
+  date: string | null;
+  /** Whether all later ones of the day move along. */
+  isRipple: boolean;
+}
+
+export interface Drag extends Drop {
   id: string;
 }
 
 interface Dragged {
   id: string;
-  /** The times for a pointer that has moved so far down the page; null where it may not be dropped. */
-  timesAt: (down: number, point: Point) => Span | null;
-  onDrop: (times: Span) => void;
+  /** For a pointer that has moved so far down the page, maybe with Shift held; null where it may not be dropped. */
+  dropAt: (down: number, point: Point, isShift: boolean) => Drop | null;
+  onDrop: (drop: Drop) => void;
 }
 
-/** A block that is moved, or its end. */
-export const moved = (span: Span, down: number): Span => {
-  const by = stepsOf(down);
+/** A block that is moved so many pixels, or its end. */
+export const moved = (span: Span, hourPx: number, down: number): Span => {
+  const by = stepsOf({ hourPx }, down);
   return { start: span.start + by, end: span.end + by };
 };
-export const stretched = (span: Span, down: number): Span => ({
+export const stretched = (span: Span, hourPx: number, down: number): Span => ({
   start: span.start,
-  end: Math.max(span.start + STEP, span.end + stepsOf(down)),
+  end: Math.max(span.start + STEP, span.end + stepsOf({ hourPx }, down)),
 });
+
+const isSame = (one: Drag | null, other: Drag | null) =>
+  one?.start === other?.start &&
+  one?.end === other?.end &&
+  one?.date === other?.date &&
+  one?.isRipple === other?.isRipple;
 
 /** Drags the blocks of a lane by pointer, or by a finger that rests on one first; Escape takes back. */
 export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boolean) {
@@ -44,21 +58,21 @@ export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boole
     element?.addEventListener('touchmove', prevent, { passive: false });
     return () => element?.removeEventListener('touchmove', prevent);
   }, [lane, isShown]);
-  const begin = useCallback((event: ReactPointerEvent, { id, timesAt, onDrop }: Dragged) => {
+  const begin = useCallback((event: ReactPointerEvent, { id, dropAt, onDrop }: Dragged) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const { pageY } = event;
-    let times: Span | null = null;
+    let drop: Drop | null = null;
     stop.current?.();
     stop.current = followPointer(event.nativeEvent, {
       onLift: () => {
         lifted.current = true;
       },
-      onMove: (point) => {
-        times = timesAt(point.y + window.scrollY - pageY, point);
-        const next = times && { id, ...times };
-        setDrag((now) => (next && now?.start === next.start && now.end === next.end ? now : next));
+      onMove: (point, isShift) => {
+        drop = dropAt(point.y + window.scrollY - pageY, point, isShift);
+        const next = drop && { id, ...drop };
+        setDrag((now) => (isSame(now, next) ? now : next));
       },
-      onDrop: () => times && onDrop(times),
+      onDrop: () => drop && onDrop(drop),
       onEnd: () => {
         stop.current = undefined;
         lifted.current = false;
@@ -66,5 +80,6 @@ export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boole
       },
     });
   }, []);
-  return { drag, begin };
+  const cancel = useCallback(() => stop.current?.(), []);
+  return { drag, begin, cancel };
 }

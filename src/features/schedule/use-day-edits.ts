@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/error-text';
+import { isolated } from '../../kernel/isolated';
 import { messages } from '../../kernel/messages';
 import { wallDate } from '../../kernel/zones';
 import { toast } from '../../ui/feedback/toast-store';
 import { useWriteShot } from '../shot/store/shot-writes.queries';
 import { useOfferUndo } from '../shot/store/undo.queries';
-import { timesBeside } from './column.rules';
+import { type DayEntry, isRow, timesBeside } from './column.rules';
 import { dayEdits, type Stand, type TypedTimes } from './day-edits';
 
 const text = messages.schedule;
@@ -37,8 +38,14 @@ export function useDayEdits(day?: ShownDay) {
     };
     return dayEdits({
       show,
-      write: async (id, { times, timeZoneId }, was, version) => {
+      write: async (entry, { times, timeZoneId }, was, version) => {
         const { write } = latest.current;
+        const { _id: id, projectId } = entry;
+        if (isRow(entry)) {
+          const { start, end } = times ?? { start: Number.NaN, end: Number.NaN };
+          const fields = { startDateTime: isoOf(start), minutes: Math.round((end - start) / MINUTE) };
+          return (await write('schedule.changeRow', { id, ...fields, version }, { projectId })).data.version;
+        }
         const zone = timeZoneId !== was.timeZoneId && { timeZoneId };
         const [startDateTime, endDateTime] = times ? [isoOf(times.start), isoOf(times.end)] : [null, null];
         const { data } =
@@ -47,17 +54,19 @@ export function useDayEdits(day?: ShownDay) {
             : await write('shot.update', { id, startDateTime, endDateTime, ...zone, version });
         return data.version;
       },
-      onMoved: ({ _id: id, projectId, number }, to, was, ways) => {
+      onMoved: (entry, to, was, ways) => {
+        const { _id: id, projectId } = entry;
+        const name = nameOf(entry);
         const { times, timeZoneId } = to;
         const said = () => ({
-          title: text.moved(number, times ? timesBeside(times, timeZoneId, latest.current.day?.date) : ''),
+          title: text.moved(name, times ? timesBeside(times, timeZoneId, latest.current.day?.date) : ''),
         });
         follow(to, was);
         latest.current.offerUndo(projectId, said(), {
           undo: async () => {
             await ways.undo();
             follow(was, to);
-            return { title: text.undone(number) };
+            return { title: text.undone(name) };
           },
           redo: async () => {
             await ways.redo();
@@ -68,12 +77,17 @@ export function useDayEdits(day?: ShownDay) {
           shots: [id],
         });
       },
-      onRefused: ({ number }, error) => toast.error(text.notMoved(number), errorText(error)),
+      onRefused: (entry, error) => toast.error(text.notMoved(nameOf(entry)), errorText(error)),
     });
   });
   useEffect(() => flush, [flush]);
   return { typed, save, type, takeBack };
 }
+
+const MINUTE = 60_000;
+
+/** A shot by its number, a row by its title. */
+const nameOf = (entry: DayEntry) => (isRow(entry) ? isolated(entry.title) : entry.number);
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
 const dateOf = ({ times, timeZoneId }: Stand) => times && wallDate(new Date(times.start), timeZoneId);

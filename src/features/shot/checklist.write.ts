@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
 import { tickItems } from './content/shot.items';
-import { assertOpen, ownedShot, ownView, unchangedView } from './shot.access';
+import { assertOpen, heldShot, unchangedView, viewOf } from './shot.access';
 import { changeShot } from './shot.repo';
 import type { ShotForViewer } from './shot.wire';
 import type { SetChecklistInput } from './shot-calls.schema';
@@ -15,7 +15,7 @@ import type { SetChecklistInput } from './shot-calls.schema';
  */
 export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, input.id);
+    const held = await heldShot(ctx, tx, input.id, 'tick');
     assertOpen(held);
     const { shot } = held;
     const ticks = input.items.map(({ _id, selected }) => ({ id: _id, selected }));
@@ -24,7 +24,8 @@ export async function setChecklist(ctx: SignedContext, input: SetChecklistInput)
       (at): Issue => ({ path: `items.${at}._id`, message: messages.shot.itemUnknown }),
     );
     if (first) throw invalid([first, ...others]);
-    if (!changed) return unchangedView(ctx, tx, shot);
-    return ownView(ctx, await changeShot(tx, shot, { [input.list]: items, updatedAt: ctx.clock.now() }));
+    if (!changed) return unchangedView(ctx, tx, held);
+    const ticked = await changeShot(tx, shot, { [input.list]: items, updatedAt: ctx.clock.now() });
+    return viewOf(ctx, ticked, held.role);
   });
 }

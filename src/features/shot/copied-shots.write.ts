@@ -3,9 +3,9 @@ import { wholeNumber } from '../../kernel/film-numbers';
 import { messages } from '../../kernel/messages';
 import { inParts } from '../../kernel/parts';
 import { shotDay } from '../../kernel/schedule/running-late';
-import { laterByDays } from '../../kernel/wall-time';
+import { timesLaterByDays } from '../../kernel/wall-time';
 import type { SignedContext } from '../../server/context';
-import { lockUploads } from '../media/media.service';
+import { lockImages } from '../media/media.service';
 import { countNewShots } from '../project/project.repo';
 import type { ProjectRow } from '../project/project.table';
 import { shotTextBytes } from './bounds/shot-text';
@@ -43,7 +43,7 @@ export async function copyShots(
   let [shots, textBytes, lastShotNumber] = [0, 0, 0];
   for await (const slice of listShotSlices(db, { projectId: from })) {
     const images = how.hasImages ? slice.flatMap(({ inspirationImages }) => inspirationImages) : [];
-    for (const part of inParts(images, IMAGES_AT_ONCE)) await lockUploads(ctx, part);
+    for (const part of inParts(images, IMAGES_AT_ONCE)) await lockImages(ctx.db, part);
     const copies = slice.map((shot) => {
       const sceneId = (shot.sceneId && how.scenes.get(shot.sceneId)) ?? null;
       const { position, number } = shot;
@@ -66,17 +66,12 @@ export async function copyShots(
 
 /** What the copy of a shot holds, on its new day. */
 function contentOf(shot: ShotWithMembers, { days, hasGear, hasImages }: CopiedShots): ShotContent {
-  const { timeZoneId: zone, startDateTime: start, endDateTime: end } = shot;
-  const startDateTime = start && laterByDays(start, days, zone);
-  const moved = end && laterByDays(end, days, zone, startDateTime);
-  if ([startDateTime, moved].some((at) => at && Number.isNaN(at.getTime())))
+  const times = timesLaterByDays(shot, days);
+  if ([times.startDateTime, times.endDateTime].some((at) => at && Number.isNaN(at.getTime())))
     throw invalid([{ path: 'scheduleStartDate', message: messages.duplicateProject.outsideYears }]);
-  // Where the clocks skip its start, a short shot keeps its length.
-  const isKept = !start || !end || !startDateTime || !moved || moved > startDateTime;
-  const endDateTime = isKept ? moved : new Date(startDateTime.getTime() + end.getTime() - start.getTime());
   return {
     ...copyContent(shot),
-    ...{ startDateTime, endDateTime },
+    ...times,
     ...(!hasGear && { gearList: [] }),
     ...(!hasImages && { inspirationImages: [] }),
   };

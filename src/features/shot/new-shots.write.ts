@@ -1,18 +1,18 @@
 import { newId } from '../../kernel/ids';
-import { type SignedContext, withTransaction } from '../../server/context';
+import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
-import { lockUploads } from '../media/media.service';
+import { lockImages } from '../media/media.service';
 import { countNewShots } from '../project/project.repo';
-import { assertActive, ownedProject } from '../project/project.service';
+import { assertActive, heldProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { assertRoomOnDays } from './bounds/day-bound.write';
 import { shotTextBytes } from './bounds/shot-text';
 import { blankContent, copyContent, type ShotContent } from './content/shot.content';
 import { numberNewShots } from './order/shot-numbers.write';
 import { positionsBehind } from './order/shot-order.write';
-import { ownedShot, ownView } from './shot.access';
+import { heldShot, viewOf } from './shot.access';
 import { insertShots, type ShotWithMembers } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
 import type { StoredStatus } from './shot.schema';
@@ -45,6 +45,10 @@ export function newShot(
     sceneId,
     number,
     version: FIRST_VERSION,
+    fieldChanges: {},
+    fieldsSince: FIRST_VERSION,
+    changedById: null,
+    changedAt: null,
     completedAt: null,
     createdAt: now,
     updatedAt: now,
@@ -81,12 +85,12 @@ export async function storeShots(
  */
 export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.projectId, 'update');
+    const { project, role } = await heldProject(ctx, tx, input.projectId, 'plan');
     assertActive(project);
     const blank = blankContent(capitalZone(project.countryCode));
     const drafts = input.titles.map((title) => newShot(ctx, project, { ...blank, title }));
     const stored = await storeShots(tx, project, drafts);
-    return stored.map((draft) => ownView(ctx, draft));
+    return stored.map((draft) => viewOf(ctx, draft, role));
   });
 }
 
@@ -96,11 +100,11 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
  */
 export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const { shot, project } = await ownedShot(ctx, tx, id);
+    const { shot, project, role } = await heldShot(ctx, tx, id, 'plan');
     assertActive(project);
-    await lockUploads(withTransaction(ctx, tx), shot.inspirationImages);
+    await lockImages(tx, shot.inspirationImages);
     const copy = newShot(ctx, project, copyContent(shot), { sceneId: shot.sceneId });
     const [stored] = await storeShots(tx, project, [copy]);
-    return ownView(ctx, stored as ShotWithMembers);
+    return viewOf(ctx, stored as ShotWithMembers, role);
   });
 }

@@ -42,12 +42,15 @@ function visibilityChanges(shots: readonly { shot: ShotIds; lost: string[] }[]):
 /** Up to this number each changed shot has a notice of its own; beyond it, one notice names their project. */
 const CHANGED_ONE_BY_ONE = 500;
 
-/** The changes when shots stay as visible as they were. Of hidden ones members must not hear by their project. */
-function stayedChanges(shots: readonly ShotIds[]): NewChange[] {
+/**
+ * The changes when shots stay as visible as they were. Of hidden ones members must not hear by their project; `lostOf`
+ * gives the editors who lose a draft.
+ */
+function stayedChanges(shots: readonly ShotIds[], lostOf: (shot: ShotIds) => string[]): NewChange[] {
   const [shown, hidden] = divide(shots, ({ status }) => isVisibleToMembers(status));
   const projects = new Map(shown.map(({ projectId, ownerId }) => [projectId, ownerId]));
   return [
-    ...hidden.map((shot) => shotChange(shot)),
+    ...hidden.map((shot) => shotChange(shot, lostOf(shot))),
     ...(shown.length <= CHANGED_ONE_BY_ONE
       ? shown.map((shot) => shotChange(shot))
       : [...projects].map(([projectId, ownerId]): NewChange => ({ kind: 'project', ownerId, projectId }))),
@@ -65,8 +68,14 @@ export async function recordShotChanges(
   const areFew = turned.length <= TOLD_ONE_BY_ONE;
   const readers = await (areFew ? listReadersOf(tx, hidden) : listReadersByProject(tx, hidden));
   const lostOf = ({ id, projectId }: ShotIds) => readers.get(areFew ? id : projectId) ?? [];
+  const drafts = others.filter(({ was, is }) => was.status === 'draft' && is.status === 'deleted');
+  const editors = await listEditorsOf(tx, [...new Set(drafts.map(({ was }) => was.projectId))]);
+  const deleted = new Set(drafts.map(({ was }) => was.id));
   await recordChanges(tx, [
-    ...stayedChanges(others.map(({ was }) => was)),
+    ...stayedChanges(
+      others.map(({ was }) => was),
+      ({ id, projectId }) => (deleted.has(id) ? (editors.get(projectId) ?? []) : []),
+    ),
     ...visibilityChanges(turned.map(({ was }) => ({ shot: was, lost: lostOf(was) }))),
   ]);
 }
@@ -78,7 +87,7 @@ export async function recordNewShots(tx: Database, made: readonly ShotIds[]): Pr
   await recordChanges(tx, [{ kind: 'project', ownerId: shown.ownerId, projectId: shown.projectId }]);
 }
 
-/** The change that makes the owner reload the project's number of shots, drafts included. */
+/** The change that makes the owner and editors reload the project's number of shots, drafts included. */
 function countChange({ ownerId, projectId }: Pick<ShotIds, 'ownerId' | 'projectId'>): NewChange {
   return { kind: 'count', ownerId, projectId };
 }
@@ -93,7 +102,7 @@ export async function recordSharing(
   const { id, projectId, ownerId, status } = shots;
   const named = [...new Set(shotIds)];
   const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, named));
-  // Members must not learn that a hidden shot is being edited: only the owner is notified.
+  // Members must not learn that a hidden shot is being edited: only the owner and editors are notified.
   const [shown, hidden] = divide(shared, ({ status }) => isVisibleToMembers(status));
   await recordChanges(tx, [
     ...visibilityChanges(shown.map((shot) => ({ shot, lost: lostOf(shot.id) }))),
@@ -138,6 +147,18 @@ async function listReadersByProject(db: Database, shotIds: string[]): Promise<Ma
   return emailsById(await union(ofShots, ofProjects));
 }
 
+/** The email addresses of the editors of projects, by project. */
+async function listEditorsOf(db: Database, projectIds: string[]): Promise<Map<string, string[]>> {
+  if (projectIds.length === 0) return new Map();
+  const { projectId, email, role } = projectMembers;
+  return emailsById(
+    await db
+      .select({ id: projectId, email })
+      .from(projectMembers)
+      .where(and(inArray(projectId, projectIds), eq(role, 'editor'))),
+  );
+}
+
 interface Reader {
   id: string;
   email: string;
@@ -168,9 +189,17 @@ function readersOfProjects(db: Database, ids: string[], among: string[]): Promis
     .where(and(inArray(readers.projectId, ids), inArray(readers.email, among)));
 }
 
+function editorsOf(db: Database, ids: string[], among: string[]): Promise<Reader[]> {
+  const { projectId, email, role } = projectMembers;
+  return db
+    .select({ id: projectId, email })
+    .from(projectMembers)
+    .where(and(inArray(projectId, ids), inArray(email, among), eq(role, 'editor')));
+}
+
 /**
  * Those of some email addresses that may see each change: for a shot its readers, for a project those of all its shots
- * and those it is shared with; nothing for drafts.
+ * and those it is shared with; for drafts, and the number of shots with them, editors alone.
  */
 export async function listReaders(
   db: Database,
@@ -178,7 +207,8 @@ export async function listReaders(
   among: readonly string[],
 ): Promise<(change: Change) => readonly string[]> {
   const emails = [...new Set(among)];
-  const forReaders = changes.filter(({ kind }) => kind !== 'count');
+  const [counts, forReaders] = divide(changes, ({ kind }) => kind === 'count');
+  const counted = counts.flatMap(({ projectId }) => projectId ?? []);
   const shotIds = forReaders.flatMap(({ shotId }) => shotId ?? []);
   const projectIds = forReaders.flatMap(({ shotId, projectId }) => (shotId === null ? (projectId ?? []) : []));
   const rows = [
@@ -186,5 +216,7 @@ export async function listReaders(
     ...(projectIds.length > 0 ? await readersOfProjects(db, projectIds, emails) : []),
   ];
   const readers = emailsById(rows);
-  return ({ kind, shotId, projectId }) => (kind === 'count' ? [] : (readers.get(shotId ?? projectId ?? '') ?? []));
+  const editors = emailsById(counted.length > 0 ? await editorsOf(db, counted, emails) : []);
+  return ({ kind, shotId, projectId }) =>
+    (kind === 'count' ? editors.get(projectId ?? '') : readers.get(shotId ?? projectId ?? '')) ?? [];
 }

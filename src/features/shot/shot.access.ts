@@ -3,45 +3,84 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { assertActive } from '../project/project.service';
+import type { Role } from '../project/roles.data';
+import { assertRole, type Deed, seesDrafts } from '../project/roles.rules';
 import { recordOpened } from '../team/team.service';
-import { findShot, isReader, type LockedShot, lockOwnShot, readSurroundings, type ShotWithMembers } from './shot.repo';
+import { findRoles } from './sharing/shot-roles.repo';
+import { findShot, type LockedShot, lockSeenShot, readSurroundings, type ShotWithMembers } from './shot.repo';
+import { isVisibleToMembers } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
 
+/** A shot that somebody is about to change; it and its project are locked until the transaction ends. */
+export interface HeldShot extends LockedShot {
+  role: Role;
+}
+
+type OwnedShot = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
+
+/** The caller's role for each of these shots, by id; nothing for those that the caller does not see. */
+export async function rolesFor(
+  { user }: SignedContext,
+  db: Database,
+  shots: readonly OwnedShot[],
+): Promise<Map<string, Role>> {
+  const ofOthers = shots.filter(({ ownerId }) => ownerId !== user.id);
+  const given = await findRoles(db, ofOthers, user.email);
+  const found = new Map<string, Role>();
+  for (const { id, ownerId, status } of shots) {
+    const role = ownerId === user.id ? 'owner' : given.get(id);
+    if (role && (isVisibleToMembers(status) || seesDrafts(role))) found.set(id, role);
+  }
+  return found;
+}
+
+async function roleFor(ctx: SignedContext, db: Database, shot: OwnedShot): Promise<Role> {
+  const role = (await rolesFor(ctx, db, [shot])).get(shot.id);
+  if (!role) throw notFound();
+  return role;
+}
+
 /**
- * Loads a shot for reading: for its owner, or for the account that verified the email address of one of its members,
- * unless it is a draft (contract section 4). Throws NOT_FOUND for everyone else and for a deleted shot.
+ * Loads a shot for reading: for its owner, or for the account that verified the email address of one with whom it or
+ * its project is shared, unless it is a draft, which editors alone see (contract section 4). Throws NOT_FOUND for
+ * everyone else and for a deleted shot.
  */
 export async function readableShot(ctx: SignedContext, id: string): Promise<ShotForViewer> {
   const now = ctx.clock.now();
   const shot = await findShot(ctx.db, id);
   if (!shot) throw notFound();
-  if (shot.ownerId === ctx.user.id) return { shot, isShared: false, now };
-  if (!(await isReader(ctx.db, id, ctx.user.email))) throw notFound();
-  await recordOpened(ctx, shot.ownerId);
-  return { shot, isShared: true, now };
+  const role = await roleFor(ctx, ctx.db, shot);
+  if (role !== 'owner') await recordOpened(ctx, shot);
+  return { shot, role, now };
 }
 
 /**
- * Loads a shot for changing it, within `tx`: locks the shot, and its project so that it cannot be completed meanwhile.
- * Throws FORBIDDEN for its members, NOT_FOUND for everyone else and, for members, when it is a draft (contract section
- * 4).
+ * Loads a shot for doing something with it, within `tx`: locks the shot, and its project so that it cannot be completed
+ * meanwhile. Throws FORBIDDEN for those with whom it is shared and whose role may not do it, NOT_FOUND for everyone
+ * else and, but for editors, when it is a draft (contract section 4).
  */
-export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot> {
-  const held = await lockOwnShot(tx, id, ctx.user.id);
-  if (held) return held;
-  const isShared = await isReader(tx, id, ctx.user.email);
-  throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
+export async function heldShot(ctx: SignedContext, tx: Database, id: string, deed: Deed): Promise<HeldShot> {
+  const held = await lockSeenShot(tx, id, ctx.user);
+  if (!held) throw notFound();
+  // After the lock, for which a change of roles waits: what the query saw may be older.
+  const role = await roleFor(ctx, tx, held.shot);
+  assertRole(role, deed, messages.shot.sharedReadOnly);
+  return { ...held, role };
 }
 
-/** A shot as its owner sees it. */
-export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotForViewer {
-  return { shot, isShared: false, now: clock.now() };
+/** A shot that was written, as whoever wrote it sees it. */
+export function viewOf({ clock }: SignedContext, shot: ShotWithMembers, role: Role): ShotForViewer {
+  return { shot, role, now: clock.now() };
 }
 
 /** The same for a locked shot that needs no change. */
-export async function unchangedView(ctx: SignedContext, tx: Database, shot: ShotRow): Promise<ShotForViewer> {
-  return ownView(ctx, { ...shot, ...(await readSurroundings(tx, shot.id)) });
+export async function unchangedView(
+  ctx: SignedContext,
+  tx: Database,
+  { shot, role }: HeldShot,
+): Promise<ShotForViewer> {
+  return viewOf(ctx, { ...shot, ...(await readSurroundings(tx, shot.id)) }, role);
 }
 
 /**
@@ -53,7 +92,7 @@ export function assertOpen({ shot, project }: LockedShot): void {
   assertActive(project);
 }
 
-/** Throws CONFLICT when the shot was changed since `version`, if a version is given. */
+/** Throws CONFLICT when the shot was changed in any way since `version`, if a version is given. */
 export function assertVersion({ shot }: LockedShot, version: number | undefined): void {
   if (version !== undefined && version !== shot.version) {
     throw new AppError('CONFLICT', messages.errors.stale, { version: shot.version });

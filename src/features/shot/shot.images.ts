@@ -1,10 +1,10 @@
 import type { SignedContext } from '../../server/context';
-import { isImageShared } from './shot.repo';
+import { isImageSeen } from './shot.repo';
 
 /**
- * Whether the caller may see an uploaded image because a shot that contains it, and is no draft, is shared with them
- * (contract section 3).
+ * Whether the caller may see an uploaded image because a shot of theirs contains it, or one that they read by a share
+ * (contract section 3; contract-crew, section 9).
  */
 export function mayReadImage(ctx: SignedContext, url: string): Promise<boolean> {
-  return isImageShared(ctx.db, url, ctx.user.email);
+  return isImageSeen(ctx.db, url, ctx.user);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { filmNumberKey } from '../../kernel/film-numbers';
 import { inParts } from '../../kernel/parts';
@@ -6,15 +6,17 @@ import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { rowsUpdate } from '../../server/db/update-rows';
 import { mapWithPauses } from '../../server/pauses';
+import { users } from '../auth/auth.table';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
 import { type ProjectRow, projectColumns, projectMembers, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { shotTextBytes } from './bounds/shot-text';
+import { entryBeside, pruneAfter, recordHistory } from './history/shot-history.repo';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import type { ShotPicture } from './shot.schema';
-import { type ShotRow, shotColumns, shotMembers, shotReaders, shots, visibleToMembers } from './shot.table';
+import { isSeenBy, type ShotRow, shotColumns, shotMembers, shotReaders, shots, visibleToMembers } from './shot.table';
 import { recordNewShots, recordShotChanges } from './shot-changes.repo';
 
 /** A person with whom a shot is shared. */
@@ -32,6 +34,8 @@ export interface ShotSurroundings {
   picture: ShotPicture | null;
   projectStatus: ProjectStatus;
   sceneNumber: string | null;
+  /** The name of who changed it last, once that was another than its owner. */
+  changerName: string | null;
   /** The place of its scene among those of the project; behind them all in no scene. */
   scenePlace: string;
 }
@@ -62,6 +66,7 @@ export const summarySurroundings = {
   ),
   sceneNumber: sql<string | null>`(select s.number from ${scenes} s where s.id = ${shots}.scene_id)`.as('scene_number'),
   scenePlace: scenePlace.as('scene_place'),
+  changerName: sql<string | null>`(select u.name from ${users} u where u.id = ${shots.changedById})`.as('changer_name'),
 };
 
 const surroundings = { ...summarySurroundings, members: members.as('members') };
@@ -129,40 +134,53 @@ export interface LockedShot {
 }
 
 /**
- * Locks a shot of the account together with its project, unless the shot is deleted. PostgreSQL locks in the order of
- * the `of` list: the project first, as in every call that changes both, so that two writers cannot deadlock.
+ * Locks a shot of the account, or one that is shared with it, together with its project, unless the shot is deleted.
+ * PostgreSQL locks in the order of the `of` list: the project first, as in every call that changes both, so that two
+ * writers cannot deadlock. Checks no role.
  */
-export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
+export async function lockSeenShot(
+  tx: Database,
+  id: string,
+  viewer: { id: string; email: string },
+): Promise<LockedShot | undefined> {
   const [held] = await tx
     .select({ shot: shotColumns, project: projectColumns })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
-    .where(and(eq(shots.id, id), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
+    .where(and(eq(shots.id, id), isSeenBy(viewer), ne(shots.status, 'deleted')))
     .for('no key update', { of: [projects, shots] });
   return held;
 }
 
 /** The same of several shots; one writer after the other locks them, by project and id. */
-export function lockOwnShots(tx: Database, ids: readonly string[], ownerId: string): Promise<LockedShot[]> {
+export function lockSeenShots(
+  tx: Database,
+  ids: readonly string[],
+  viewer: { id: string; email: string },
+): Promise<LockedShot[]> {
   return tx
     .select({ shot: shotColumns, project: projectColumns })
     .from(shots)
     .innerJoin(projects, eq(projects.id, shots.projectId))
-    .where(and(inArray(shots.id, [...ids]), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
+    .where(and(inArray(shots.id, [...ids]), isSeenBy(viewer), ne(shots.status, 'deleted')))
     .orderBy(asc(projects.id), asc(shots.id))
     .for('no key update', { of: [projects, shots] });
 }
 
-/** The versions of those of these shots that are of the project and not deleted, by id; takes no lock. */
-export async function listVersions(
+const { id, version, fieldChanges, fieldsSince, startDateTime, endDateTime } = shots;
+const revisionColumns = { id, version, fieldChanges, fieldsSince, startDateTime, endDateTime };
+export type ShotRevision = Pick<ShotRow, keyof typeof revisionColumns>;
+
+/** The versions and times of those of these shots that are of the project and not deleted, by id; takes no lock. */
+export async function listRevisions(
   db: Database,
   projectId: string,
   ids: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, ShotRevision>> {
   if (ids.length === 0) return new Map();
   const named = and(eq(shots.projectId, projectId), inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
-  const rows = await db.select({ id: shots.id, version: shots.version }).from(shots).where(named);
-  return new Map(rows.map(({ id, version }) => [id, version]));
+  const rows = await db.select(revisionColumns).from(shots).where(named);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What answers say of a shot that other tables hold. */
@@ -196,21 +214,30 @@ const hasUploaded = (url: SQL): SQL => sql`uploaded_images(${shots.inspirationIm
 /** Among how many shots with an image its readers are looked for: an account may have it on millions. */
 const MOST_WITH_IMAGE = 100_000;
 
-/** Whether the email address reads a shot that contains the uploaded image. */
-export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
-  const isOnIt = and(hasUploaded(sql`${url}`), visibleToMembers);
-  const some = db.select({ id: shots.id, projectId: shots.projectId }).from(shots).where(isOnIt).limit(MOST_WITH_IMAGE);
+/** Whether the account owns a shot that contains the uploaded image, or reads one by a share. */
+export async function isImageSeen(
+  db: Database,
+  url: string,
+  { id: viewerId, email }: { id: string; email: string },
+): Promise<boolean> {
+  const isOnIt = and(hasUploaded(sql`${url}`), ne(shots.status, 'deleted'));
+  const { id, projectId, ownerId } = shots;
+  const isShown = sql<boolean>`${visibleToMembers}`.as('is_shown');
+  const some = db.select({ id, projectId, ownerId, isShown }).from(shots).where(isOnIt).limit(MOST_WITH_IMAGE);
   const found = db.$with('found').as(some);
+  const own = db.select({ id: found.id }).from(found).where(eq(found.ownerId, viewerId));
   // From the few shots with the image to their shares: what else is shared with the person is not read.
   const whole = db
     .select({ id: found.id })
     .from(found)
-    .innerJoin(projectMembers, and(eq(projectMembers.projectId, found.projectId), eq(projectMembers.email, email)));
+    .innerJoin(projectMembers, and(eq(projectMembers.projectId, found.projectId), eq(projectMembers.email, email)))
+    .where(or(eq(found.isShown, true), eq(projectMembers.role, 'editor')));
   const single = db
     .select({ id: found.id })
     .from(found)
-    .innerJoin(shotMembers, and(eq(shotMembers.shotId, found.id), eq(shotMembers.email, email)));
-  const reads = unionAll(whole, single).as('reads');
+    .innerJoin(shotMembers, and(eq(shotMembers.shotId, found.id), eq(shotMembers.email, email)))
+    .where(eq(found.isShown, true));
+  const reads = unionAll(own, whole, single).as('reads');
   const rows = await db.with(found).select({ id: reads.id }).from(reads).limit(1);
   return rows.length > 0;
 }
@@ -260,11 +287,13 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
     ...(searchedFields.some((field) => field in changes) && { searchText: searchTextOf(changed) }),
     ...(changes.setup !== undefined && { setupKey: filmNumberKey(changes.setup) }),
   };
-  const [written] = await tx
+  const entry = entryBeside(tx, { was: shot, is: changed });
+  const [written] = await (entry ? tx.with(entry) : tx)
     .update(shots)
     .set({ ...changes, ...derived })
     .where(eq(shots.id, shot.id))
     .returning(surroundings);
+  await pruneAfter(tx, [{ was: shot, is: changed }]);
   await countText(tx, shot.projectId, shotTextBytes(changed) - shotTextBytes(shot));
   await recordShotChanges(tx, [{ was: shot, is: changed }]);
   return { ...changed, ...(written as ShotSurroundings) };
@@ -302,6 +331,7 @@ export async function changeShots(
   }
   const grown = rows.reduce((sum, { was, is }) => sum + shotTextBytes(is) - shotTextBytes(was), 0);
   await countText(tx, first.was.projectId, grown);
+  await recordHistory(tx, rows);
   await recordShotChanges(tx, rows);
   const changed = withSurroundings(
     rows.map(({ is }) => is),

@@ -23,7 +23,7 @@ import {
   shotStatusInput,
   type UpdateShotInput,
 } from './shot-calls.schema';
-import { completed, noProject, ownersAlone, ownersProject } from './shot-refusals.data';
+import { addsNotByRole, completed, noProject, notByRole } from './shot-refusals.data';
 
 const tag = 'Shots';
 
@@ -41,7 +41,7 @@ export const shotProcedures = {
           'shot. Title, location, start and end are required. New members must be in your team.',
         alsoRequired: ['title', 'location', 'startDateTime', 'endDateTime'],
         refusals: {
-          403: ownersProject,
+          403: addsNotByRole,
           404: `${noProject}; or a new member is not in your team`,
           409: 'The project is completed, or it or the day is full',
         },
@@ -76,7 +76,7 @@ export const shotProcedures = {
           'were added or removed since stay so. With `version`, or If-Match, a shot that has changed since is a 409; ' +
           'ticks do not count as a change. An item without `selected` keeps its tick.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'The shot is not there, deleted, or not yours; or a new member is not in your team',
           409: 'Changed since it was read, or completed',
         },
@@ -101,7 +101,7 @@ export const shotProcedures = {
         description:
           'In the same project, with all fields except ticks and members. A completed shot can be duplicated, too.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: completed,
         },
@@ -126,7 +126,7 @@ export const shotProcedures = {
           'Changes the named items and no others, so that two windows never undo each other. The `version` stays. If ' +
           'the list has no such item, the answer is a 400 and nothing changes.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: 'The shot or its project is completed',
         },
@@ -168,7 +168,7 @@ export const shotProcedures = {
           'A status that the shot already has changes nothing. With `version`, or If-Match, a shot that has changed ' +
           'since is a 409.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: 'Changed since it was read, or its project is completed',
         },
@@ -194,7 +194,7 @@ export const shotProcedures = {
           'A date-time without an offset is wall time in the zone of the shot. A draft stays a draft. With ' +
           '`version`, or If-Match, a shot that has changed since is a 409.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: notFoundMeaning,
           409: 'Changed since it was read, or completed',
         },
@@ -217,7 +217,7 @@ export const shotProcedures = {
         summary: 'Share a shot with a person in your team',
         description: 'An address that is not in your team is a 404. An address that is already on the shot is a 409.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'The shot is not there, deleted, or not yours; or the address is not in your team',
           409: 'Already on the shot, or the shot is completed',
         },

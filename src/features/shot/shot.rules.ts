@@ -5,6 +5,8 @@ import { isDate, isTime, parseInstant } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
 import type { ProjectStatus } from '../project/project.data';
 import type { May } from '../project/project.schema';
+import type { Role } from '../project/roles.data';
+import { roleMay } from '../project/roles.rules';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 
 export interface PlannedShot {
@@ -58,12 +60,18 @@ export function isUntouched({ status, version }: { status: ShotBucket; version: 
  */
 export function shotRights(
   { status, projectStatus }: { status: StoredStatus; projectStatus: ProjectStatus },
-  isShared: boolean,
+  role: Role,
   isReady: boolean,
 ): May {
   const isActive = projectStatus === 'active' && status !== 'deleted';
-  const edit = isActive && !isShared && status !== 'completed';
-  return { edit, tick: edit, complete: edit && isReady, note: isActive };
+  const isOpen = isActive && status !== 'completed';
+  const [ticks, plans] = [roleMay(role, 'tick'), roleMay(role, 'plan')];
+  return {
+    edit: isOpen && plans,
+    tick: isOpen && ticks,
+    complete: isOpen && ticks && isReady,
+    note: isActive && ticks,
+  };
 }
 
 /** Whether the owner may change the shot's fields: a completed or deleted shot is read-only (spec section 4). */

@@ -186,6 +186,18 @@ export const shotOut = z
     isShared: z
       .boolean()
       .meta({ description: 'Whether it belongs to another account, which shares it with you.', example: false }),
+    changedBy: z
+      .object({
+        name: z.string().meta({ description: 'Their name, `Former member` of a deleted account.' }),
+        at: momentOut.meta({ description: 'When, in UTC.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Who changed its planned fields last, for its owner and editors. Null while nobody but the owner has ' +
+          'changed them, and for everybody else.',
+        example: null,
+      }),
     version: z.int().meta({
       description: 'A number that rises with every change except ticks: `version` of a write.',
       example: 7,

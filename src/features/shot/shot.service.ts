@@ -6,9 +6,10 @@ import { findAnswerOfCaller } from '../../server/http/idempotency';
 import { countDeletedShots, listSharedProjects } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, ownProjectIds, readProjectOfShot } from '../project/project.service';
+import { nextRevision } from './history/shot-revision.write';
 import { listShots } from './list/shot-list.repo';
 import { numberingWithout } from './order/shot-numbers.write';
-import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from './shot.access';
+import { assertVersion, heldShot, readableShot, unchangedView, viewOf } from './shot.access';
 import { changeShot, listNamesOfShared, listShotIdsOf, type ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
@@ -41,7 +42,7 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
 /** The caller's shots in full, drafts included, for the export: to the door one by one. */
 export function exportShots(ctx: SignedContext): Promise<ShotOut[]> {
   const now = ctx.clock.now();
-  return listFromSlices(ctx, 'shots', ownSlices(ctx), (shot) => shotToWire({ shot, isShared: false, now }));
+  return listFromSlices(ctx, 'shots', ownSlices(ctx), (shot) => shotToWire({ shot, role: 'owner', now }));
 }
 
 /** At most: fewer where they are long. */
@@ -84,16 +85,15 @@ export async function setShotStatus(
 ): Promise<ShotForViewer> {
   if (status === 'deleted') return deleteShot(ctx, { id, version });
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, id);
+    const held = await heldShot(ctx, tx, id, 'tick');
     const { shot, project } = held;
-    if (shot.status === status) return unchangedView(ctx, tx, shot);
+    if (shot.status === status) return unchangedView(ctx, tx, held);
     assertVersion(held, version);
     assertActive(project);
     assertNoIssues(readyIssues(shot));
-    const now = ctx.clock.now();
-    const completedAt = status === 'completed' ? now : null;
-    const changes = { status, completedAt, version: shot.version + 1, updatedAt: now };
-    return ownView(ctx, await changeShot(tx, shot, changes));
+    const completedAt = status === 'completed' ? ctx.clock.now() : null;
+    const changes = nextRevision(ctx, shot, { status, completedAt });
+    return viewOf(ctx, await changeShot(tx, shot, changes), held.role);
   });
 }
 
@@ -103,12 +103,12 @@ async function deleteShot(
   { id, version }: { id: string; version: number | undefined },
 ): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, id);
+    const held = await heldShot(ctx, tx, id, 'plan');
     const { shot, project } = held;
     assertVersion(held, version);
-    const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const changes = nextRevision(ctx, shot, { status: 'deleted' });
     const deleted = await changeShot(tx, shot, changes);
     await countDeletedShots(tx, project, 1, await numberingWithout(tx, [shot], project));
-    return ownView(ctx, deleted);
+    return viewOf(ctx, deleted, held.role);
   });
 }

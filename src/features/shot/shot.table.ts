@@ -7,6 +7,7 @@ import { users } from '../auth/auth.table';
 import { projectMembers, projects } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { priorities } from './columns/column-choices.data';
+import type { FieldChanges } from './history/planned-fields.data';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
 
 /** One chosen gear item, shot type or angle. */
@@ -29,6 +30,9 @@ export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity
  * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
  * project's, so that access is decided by one table. Only a draft may lack times. `number` names the shot for the crew.
  * `position` is the shot's key in the project's order, within its scene. `completedAt` is null unless it is completed.
+ * `fieldChanges` says when each planned field was changed last, for versions from `fieldsSince` on; that is 0 where
+ * it is not known. `changedById` and `changedAt` are the last such change once another than the owner has made one; of
+ * a deleted account the id stays, so that its end writes none of a million rows.
  * `searchText` is the folded text that searches scan, `setupKey` what lists by setup compare; the repo updates both
  * with every write and never returns them.
  */
@@ -70,6 +74,10 @@ export const shots = pgTable(
     number: text().notNull(),
     position: byteText().notNull(),
     version: integer().notNull(),
+    fieldChanges: jsonb('field_changes').$type<FieldChanges>().notNull().default({}),
+    fieldsSince: integer('fields_since').notNull().default(0),
+    changedById: uuid('changed_by'),
+    changedAt: timestamp('changed_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -77,7 +85,7 @@ export const shots = pgTable(
     setupKey: byteText('setup_key').notNull().default(noFilmNumberKey),
   },
   (table) => [
-    // The times behind the keys are read from the index alone where a project's days are asked for.
+    // The times behind the keys are read from the index alone where a day is shifted.
     index('shots_listed').on(
       ...[table.projectId, coalesceInfinity(table.startDateTime), table.id],
       ...[table.startDateTime, table.endDateTime, table.timeZoneId, table.status],
@@ -151,9 +159,18 @@ export const isSharedWith = (email: string | Placeholder, shot = sql`${shots}`):
   sql`(exists (select from ${shotMembers} m where m.shot_id = ${shot}.id and m.email = ${email})
     or exists (select from ${projectMembers} p where p.project_id = ${shot}.project_id and p.email = ${email}))`;
 
+/** Whether the email address is an editor of a shot's project. */
+export const isPlannedBy = (email: string): SQL =>
+  sql`exists (select from ${projectMembers} p where p.project_id = ${shots}.project_id and p.email = ${email}
+    and p.role = 'editor')`;
+
+/** Whether an account owns a shot, or it is shared with it, drafts among them; where shots are read one by one. */
+export const isSeenBy = ({ id, email }: { id: string; email: string }): SQL =>
+  sql`(${shots.ownerId} = ${id} or ${isSharedWith(email)})`;
+
 /**
- * The same for queries that begin with the person: who reads which shots of another account, drafts left out. A person
- * with both shares is in it twice.
+ * The same for queries that begin with the person: who reads which shots of another account; drafts are read by editors
+ * alone. A person with both shares is in it twice.
  */
 export const shotReaders = pgView('shot_readers', {
   shotId: uuid('shot_id').notNull(),
@@ -162,7 +179,7 @@ export const shotReaders = pgView('shot_readers', {
 }).as(sql`select m.shot_id, s.project_id, m.email from shot_members m join shots s on s.id = m.shot_id
     where ${shownToMembers}
   union all select s.id, s.project_id, p.email from project_members p join shots s on s.project_id = p.project_id
-    where ${shownToMembers}`);
+    where ${shownToMembers} or p.role = 'editor' and s.status <> 'deleted'`);
 
 export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText' | 'setupKey'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;

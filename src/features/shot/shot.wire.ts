@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { isWithin, knownShot, shotPhases } from '../../kernel/light/shot-light';
+import { messages } from '../../kernel/messages';
 import { shownName } from '../../kernel/text';
+import type { Role } from '../project/roles.data';
+import { seesDrafts } from '../project/roles.rules';
 import type { ShotContent } from './content/shot.content';
 import type { ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
@@ -14,7 +17,7 @@ export const SHOWN_PEOPLE = 3;
 /** A shot for one viewer; `now` decides its bucket (contract section 3). */
 export interface ShotForViewer {
   shot: ShotWithMembers;
-  isShared: boolean;
+  role: Role;
   now: Date;
 }
 
@@ -28,7 +31,13 @@ export const UPLOADS = '/media/';
 /** What a summary has of a shot as it is stored. */
 type SummaryFields = Pick<
   ShotWithMembers,
-  'id' | 'picture' | 'projectStatus' | 'sceneNumber' | Extract<keyof ShotSummary, keyof ShotRow>
+  | 'id'
+  | 'picture'
+  | 'projectStatus'
+  | 'sceneNumber'
+  | 'changedAt'
+  | 'changerName'
+  | Extract<keyof ShotSummary, keyof ShotRow>
 >;
 
 /** What a summary tells of the lists of a whole shot. */
@@ -67,12 +76,19 @@ export function lightToWire(shot: LitRow): LightOut {
   return light;
 }
 
+/** Who changed a shot last, once that was another than its owner. */
+const changerToWire = ({ changedAt, changerName }: Pick<SummaryFields, 'changedAt' | 'changerName'>) =>
+  changedAt && {
+    name: changerName === null ? messages.shot.formerMember : shownName(changerName),
+    at: changedAt.toISOString(),
+  };
+
 /** The summary of a shot in the contract's form. */
 export const summaryToWire = (view: Omit<ShotForViewer, 'shot'> & { shot: SummaryRow }): ShotSummary =>
   summaryOf(view, view.shot);
 
 function summaryOf(
-  { shot, isShared, now }: Omit<ShotForViewer, 'shot'> & { shot: SummaryFields },
+  { shot, role, now }: Omit<ShotForViewer, 'shot'> & { shot: SummaryFields },
   counts: SummaryCounts,
 ): ShotSummary {
   const light = lightToWire(shot);
@@ -112,8 +128,9 @@ function summaryOf(
     lightWish: light.lightWish,
     lightFits: light.lightFits,
     lightPhases: light.lightPhases,
-    may: shotRights(shot, isShared, readyIssues(shot).length === 0),
-    isShared,
+    may: shotRights(shot, role, readyIssues(shot).length === 0),
+    isShared: role !== 'owner',
+    changedBy: seesDrafts(role) ? changerToWire(shot) : null,
     version: shot.version,
     createdAt: shot.createdAt.toISOString(),
     updatedAt: shot.updatedAt.toISOString(),

@@ -6,16 +6,19 @@ import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
 import { zoneOfCoordinates } from '../place/place.zones';
-import { assertActive, ownedProject } from '../project/project.service';
+import { assertActive, heldProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { assertRoomOnDays } from './bounds/day-bound.write';
 import type { Lookups } from './content/lookups.service';
 import { blankContent, type ValidatedContent, validateContent } from './content/shot.content';
+import { assertNoConflict } from './history/conflicts.service';
+import { nextRevision } from './history/shot-revision.write';
 import { newShot, storeShots } from './new-shots.write';
 import { assertScenes, keepNumbers, numberIssues, numberTaken } from './order/shot-numbers.write';
 import { listTakenNumbers } from './order/shot-order.repo';
 import { lastPositions } from './order/shot-order.write';
 import {
+  assertMayShare,
   changeMembers,
   listedMembers,
   lockNewMembers,
@@ -25,7 +28,7 @@ import {
   newMembers,
 } from './sharing/member-changes.write';
 import { listMembers } from './sharing/shot-members.repo';
-import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
+import { assertOpen, heldShot, unchangedView, viewOf } from './shot.access';
 import { changeShot, type LockedShot, type ShotMember, type ShotWithMembers } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
@@ -67,7 +70,7 @@ export async function validateNewShot(
   const zone = locationData ? zoneOfCoordinates(locationData.lat, locationData.lng) : capitalZone(project.countryCode);
   const { status, issues: statusIssues } = statusAfter('draft', input.status);
   const isReady = ready || status !== 'draft';
-  const { content, issues } = await validateContent(ctx, input, blankContent(zone), isReady, lookups);
+  const { content, issues } = await validateContent(ctx, input, blankContent(zone), isReady, { project, lookups });
   const ofNumber = await numberIssues(ctx.db, project.id, input.number, lookups.scenes);
   return { content, status, issues: [...issues, ...ofNumber, ...statusIssues] };
 }
@@ -79,8 +82,9 @@ export async function validateNewShot(
  */
 export async function createShot(ctx: SignedContext, input: CreateShotInput, lookups: Lookups): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.projectId, 'update');
+    const { project, role } = await heldProject(ctx, tx, input.projectId, 'plan');
     assertActive(project);
+    assertMayShare(role, [input]);
     const { content, status, issues } = await validateNewShot(withTransaction(ctx, tx), project, input, true, lookups);
     assertNoIssues(issues);
     const [newcomers = []] = await membersOfNew(ctx, tx, [input], (_, field) => field);
@@ -88,7 +92,7 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput, loo
       newShot(ctx, project, content, { status, number: input.number, sceneId: input.sceneId }),
     ]);
     const [shared] = await changeMembers(ctx, tx, [{ shot: stored as ShotWithMembers, removed: [], newcomers }]);
-    return ownView(ctx, shared as ShotWithMembers);
+    return viewOf(ctx, shared as ShotWithMembers, role);
   });
 }
 
@@ -108,7 +112,7 @@ export async function validateUpdate(
 ): Promise<ValidatedUpdate> {
   const { shot, project } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
-  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', lookups);
+  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft', { project, lookups });
   // One that is sent back as it was is no change, however long.
   const sentNumber = input.number === shot.number ? undefined : input.number;
   const ofNumber = await numberIssues(ctx.db, project.id, sentNumber, lookups.scenes);
@@ -122,7 +126,7 @@ export async function validateUpdate(
   const members = membersAfter(present, input);
   const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
   assertWritable(held, members, listedMembers(input) !== undefined, touchesFields, input.status);
-  assertVersion(held, input.version);
+  await assertNoConflict(ctx, shot, changes, input.version);
   if (changes.number !== undefined && project.numbersLocked)
     throw new AppError('CONFLICT', messages.shot.numbersLocked);
   assertNoIssues(allIssues);
@@ -135,8 +139,9 @@ export async function validateUpdate(
  */
 export async function updateShot(ctx: SignedContext, input: UpdateShotInput, lookups: Lookups): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, input.id);
-    const { shot } = held;
+    const held = await heldShot(ctx, tx, input.id, 'plan');
+    const { shot, role } = held;
+    assertMayShare(role, [input]);
     // A write that names no members changes none.
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
     const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input, lookups);
@@ -144,7 +149,7 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput, loo
     if (changes.sceneId) await assertScenes(tx, shot.projectId, [changes.sceneId]);
     const newcomers = newMembers(await lockNewMembers(ctx, tx, [members]), present, members);
     const touchesFields = Object.keys(changes).length > 0;
-    if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, shot);
+    if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, held);
 
     await assertRoomOnDays(tx, held.project, [{ was: shot, is: { ...shot, ...changes }, path: 'startDateTime' }]);
     if (changes.sceneId !== undefined) [changes.position] = (await lastPositions(tx, shot.projectId, 1)) as [string];
@@ -152,17 +157,8 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput, loo
     if (changes.number !== undefined)
       await keepNumbers(tx, held.project, { given: [changes.number], left: [shot.number] });
     const [left] = await changeMembers(ctx, tx, [{ shot: changed, removed: members.removed, newcomers }]);
-    return ownView(ctx, left as ShotWithMembers);
+    return viewOf(ctx, left as ShotWithMembers, role);
   });
-}
-
-/** Changes of a shot with its next `version` and the time of the change. */
-export function nextRevision(
-  { clock }: SignedContext,
-  { version }: Pick<ShotRow, 'version'>,
-  changes: Partial<ShotRow>,
-) {
-  return { ...changes, version: version + 1, updatedAt: clock.now() };
 }
 
 /** Throws CONFLICT for a number that another shot of the project has. */

@@ -10,6 +10,7 @@ import {
   isInATeam,
   newest,
 } from './invite.repo';
+import { newInviteFragment } from './invite-link/invite-link.service';
 
 const SHARED_PROJECTS = '/sharedprojects';
 const projectPath = (projectId: string) => `/shotlist/${projectId}`;
@@ -21,16 +22,21 @@ export function invitationRef(memberId: string, shotId: string | undefined): str
 
 /**
  * Renders who invited the recipient to what, as far as they may see it: a draft is left out, and a shot from which they
- * were removed meanwhile. The link carries no token. It opens what is shared, or the registration that leads there.
- * Null once they are out of the team (contract section 3).
+ * were removed meanwhile. The link opens what is shared, or the registration that leads there; that to a shot carries a
+ * token that says to a visitor what it is about. Null once they are out of the team (contract section 3).
  */
-export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
+export const renderInvitation: MailRenderer = async (ref, context) => {
+  const { db, env } = context;
   const [memberId = '', shotId] = ref.split(' ');
   const person = await findInvited(db, memberId);
   if (!person) return null;
   const { name, inviter, email } = person;
   const shot = shotId === undefined ? undefined : await findInvitedShot(db, { shotId, memberId, email });
-  const link = env.APP_URL + pathFor(person, shot);
+  const fragment =
+    shot && shotId !== undefined
+      ? await newInviteFragment(context, { memberId, projectId: shot.projectId, shotId })
+      : '';
+  const link = env.APP_URL + pathFor(person, shot) + fragment;
   const [{ renderMail }, { Invitation }] = await Promise.all([
     import('../../../emails/render'),
     import('../../../emails/invitation'),

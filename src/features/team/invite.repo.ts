@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
 import { deleteInParts } from '../../server/db/delete-in-parts';
@@ -60,6 +60,12 @@ export async function endInvitesToShots(
         from json_to_recordset(${JSON.stringify(part)}::text::json) as gone(shot_id uuid, email text)
         join ${teamMembers} on ${teamMembers.email} = gone.email)`,
     );
+}
+
+/** Ends the invitations to shots of a project. */
+export async function endInvitesOfProject(tx: Database, projectId: string): Promise<void> {
+  const ofProject = tx.select({ id: shots.id }).from(shots).where(eq(shots.projectId, projectId));
+  await deleteInParts(tx, { table: invites, key: invites.hash, of: inArray(invites.shotId, ofProject) });
 }
 
 /** Deletes invitations after a week. */

@@ -5,7 +5,11 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { hashSecret, newSecret } from '../../server/secret';
-import { removeFromProjectsOf, renameInProjectsOf } from '../project/sharing/project-members.repo';
+import {
+  lockProjectsSharedWith,
+  removeFromProjectsOf,
+  renameInProjectsOf,
+} from '../project/sharing/project-members.repo';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/sharing/shot-members.repo';
 import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
 import { invitationRef } from './invitation.mails';
@@ -153,7 +157,9 @@ export async function resendInvite(ctx: SignedContext, { memberEmail }: { member
 export async function removeMember(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
   await transaction(ctx, async (tx) => {
-    // The team first: a concurrent call that shares a shot with them has locked their row in it, or no longer finds it.
+    await lockProjectsSharedWith(tx, ctx.user.id, email);
+    // The team before the shares: a concurrent call that shares a shot with them has locked their row in it, or no
+    // longer finds it.
     const wasInTeam = await removeTeammate(tx, ctx.user.id, email);
     const wasOnShots = await removeFromShotsOf(tx, ctx.user.id, email);
     const wasInProjects = await removeFromProjectsOf(tx, ctx.user.id, email);

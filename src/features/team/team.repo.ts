@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { messages } from '../../kernel/messages';
 import type { Database } from '../../server/db/database';
 import { deletedInParts } from '../../server/db/delete-in-parts';
 import { assertListBound } from '../../server/db/list-bound';
 import { recordChanges } from '../../server/events/changes';
+import { projectMembers } from '../project/project.table';
 import { type TeamMemberRow, teamMembers } from './team.table';
 
 /** The account's team in the order in which people were added. */
@@ -35,7 +37,7 @@ export interface MemberChanges {
 }
 
 /** The most people in a team. */
-const MOST_MEMBERS = 2000;
+export const MOST_MEMBERS = 2000;
 
 /**
  * Adds a person to a team; an existing member keeps everything but what is given. Locks the row until the transaction
@@ -89,12 +91,22 @@ export async function removeFromTeams(tx: Database, email: string): Promise<void
   for await (const ownerIds of deletedInParts(tx, everywhere, teamMembers.ownerId)) await recordTeams(tx, ownerIds);
 }
 
-/** Whether an email address is in a team and has not opened anything of its owner yet. */
-export async function hasNotJoined(db: Database, ownerId: string, email: string): Promise<boolean> {
-  const awaited = await db
-    .select({ id: teamMembers.id })
-    .from(teamMembers)
-    .where(and(ofOwner(ownerId, [email]), isNull(teamMembers.joinedAt)));
+/** Whether an email address has not opened anything of an owner in whose team it is, or of a project shared with it. */
+export async function hasNotJoined(
+  db: Database,
+  { ownerId, projectId, email }: { ownerId: string; projectId: string; email: string },
+): Promise<boolean> {
+  const ofProject = and(eq(projectMembers.projectId, projectId), eq(projectMembers.email, email));
+  const awaited = await unionAll(
+    db
+      .select({ id: teamMembers.id })
+      .from(teamMembers)
+      .where(and(ofOwner(ownerId, [email]), isNull(teamMembers.joinedAt))),
+    db
+      .select({ id: projectMembers.id })
+      .from(projectMembers)
+      .where(and(ofProject, isNull(projectMembers.joinedAt))),
+  );
   return awaited.length > 0;
 }
 
@@ -112,7 +124,8 @@ export async function markJoined(
 }
 
 /** Records that the teams of these accounts changed. */
-async function recordTeams(tx: Database, ownerIds: string[]): Promise<void> {
+/** Records that teams have changed, for the pages of their accounts. */
+export async function recordTeams(tx: Database, ownerIds: string[]): Promise<void> {
   await recordChanges(
     tx,
     ownerIds.map((ownerId) => ({ kind: 'team', ownerId })),

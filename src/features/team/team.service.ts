@@ -2,6 +2,7 @@ import { newId } from '../../kernel/ids';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
+import { joinProject } from '../project/sharing/project-members.repo';
 import { hasNotJoined, listTeamRows, type MemberChanges, markJoined, upsertMember } from './team.repo';
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
@@ -62,15 +63,22 @@ export function addToTeam(
 }
 
 /**
- * Records that the caller has opened something that this account shares with them, which makes them a joined member. A
- * failure is ignored and does not fail the read: the next one records it.
+ * Records that the caller has opened something of a project that its owner shares with them: they have joined the team,
+ * and the project where it is shared as a whole. A failure is ignored and does not fail the read: the next one records
+ * it.
  */
-export async function recordOpened(ctx: SignedContext, ownerId: string): Promise<void> {
-  const { email } = ctx.user;
+export async function recordOpened(
+  ctx: SignedContext,
+  { ownerId, projectId }: { ownerId: string; projectId: string },
+): Promise<void> {
+  const opened = { ownerId, projectId, email: ctx.user.email, now: ctx.clock.now() };
   try {
-    if (!(await hasNotJoined(ctx.db, ownerId, email))) return;
-    await transaction(ctx, (tx) => markJoined(tx, { ownerId, email, now: ctx.clock.now() }));
+    if (!(await hasNotJoined(ctx.db, opened))) return;
+    await transaction(ctx, async (tx) => {
+      await markJoined(tx, opened);
+      await joinProject(tx, opened);
+    });
   } catch (err) {
-    ctx.log.warn({ err }, 'That a member has joined a team could not be recorded; their next visit records it');
+    ctx.log.warn({ err }, 'That a member has joined could not be recorded; their next visit records it');
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
-import { projects } from '../project/project.table';
+import { projects, roleIn } from '../project/project.table';
+import type { Role } from '../project/roles.data';
 import { summaryColumns } from '../shot/list/shot-list.repo';
 import { seenShots, type Viewer } from '../shot/sharing/seen-shots.repo';
 import type { StoredStatus } from '../shot/shot.schema';
@@ -17,6 +18,8 @@ export interface TodayBounds {
 
 /** How many shots of one kind an answer is made of at most. */
 export const MOST_SHOTS = 2000;
+/** How many rows that are no shots are read at most. */
+export const MOST_ROWS = 2000;
 /** Which shots are looked for, and of more than can be looked through which: those that end first, or last. */
 interface Looked extends TodayBounds {
   status: StoredStatus;
@@ -80,14 +83,15 @@ export function countPlanned(db: Database, viewer: Viewer, bounds: TodayBounds) 
     .orderBy(firstStart, firstId);
 }
 
-/** A summary with its owner and the title of its project. */
-export type TodayRow = SummaryRow & { ownerId: string; projectTitle: string };
+/** A summary with the title of its project, and what the viewer is in it. */
+export type TodayRow = SummaryRow & { role: Role; projectTitle: string };
 
-const summaries = (db: Database) =>
+const summaries = (db: Database, viewer: Viewer) =>
   db
     .select({
       ...summaryColumns,
-      ownerId: shots.ownerId,
+      role: sql<Role>`case when ${shots.ownerId} = ${viewer.id} then 'owner'
+        else coalesce(${roleIn(viewer.email)}, 'viewer') end`.as('role'),
       projectTitle: sql<string>`${projects.title}`.as('project_title'),
     })
     .from(shots)
@@ -95,8 +99,8 @@ const summaries = (db: Database) =>
     .$dynamic();
 
 /** The summaries of those of these shots that are planned, in any order. */
-export function listPlannedSummaries(db: Database, ids: readonly string[]): Promise<TodayRow[]> {
-  return summaries(db).where(and(inArray(shots.id, [...ids]), eq(shots.status, 'upcoming')));
+export function listPlannedSummaries(db: Database, viewer: Viewer, ids: readonly string[]): Promise<TodayRow[]> {
+  return summaries(db, viewer).where(and(inArray(shots.id, [...ids]), eq(shots.status, 'upcoming')));
 }
 
 /** The first planned shot that starts after an instant. */
@@ -109,7 +113,7 @@ export async function findNextPlanned(db: Database, viewer: Viewer, after: Date)
     .where(isWithin)
     .orderBy(asc(seen.startDateTime), asc(seen.id))
     .limit(1);
-  const [next] = await summaries(db).where(inArray(shots.id, first));
+  const [next] = await summaries(db, viewer).where(inArray(shots.id, first));
   return next;
 }
 
@@ -121,8 +125,9 @@ export async function listOtherStarts(db: Database, viewer: Viewer, bounds: Toda
   const starts = (status: StoredStatus) => {
     const { seen, isWithin } = seenWithin(db, viewer, { ...bounds, status, from: 'last' });
     return db
-      .select(countedOf(seen))
+      .select({ ...countedOf(seen), projectTitle: projects.title })
       .from(seen)
+      .innerJoin(projects, eq(projects.id, seen.projectId))
       .where(isWithin)
       .orderBy(desc(seen.startDateTime), desc(seen.id))
       .limit(MOST_SHOTS);

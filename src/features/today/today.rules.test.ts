@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { LightDay } from '../../kernel/light/light-day';
 import { messages } from '../../kernel/messages';
 import {
+  cardsOf,
   type DayShot,
   dayState,
   daysByProject,
+  isRowOfToday,
   lightAhead,
   minutesSince,
   minutesUntil,
   progressByProject,
   progressSince,
+  rowState,
   shotsAt,
   whenLater,
 } from './today.rules';
@@ -53,7 +56,7 @@ describe('a day by the clock', () => {
   });
 
   const progress = (all: Shot[], now: Date) =>
-    progressByProject(all, daysByProject(all, all, now), now).map(({ behindMinutes, wrapEstimate, ...day }) => [
+    progressByProject(all, [], daysByProject(all, all, now), now).map(({ behindMinutes, wrapEstimate, ...day }) => [
       ...[day.projectId, day.date, behindMinutes],
       wrapEstimate && new Date(wrapEstimate),
     ]);
@@ -95,17 +98,91 @@ describe('a day by the clock', () => {
     const all = [cape, early, late];
     // 22:00 in New York on the 23rd.
     const asked = at('05:00');
-    const answered = progressByProject(all, daysByProject([cape], all, asked), asked).map((one) => ({
+    const answered = progressByProject(all, [], daysByProject([cape], all, asked), asked).map((one) => ({
       ...one,
       wrapEstimate: at('25T04:00').toISOString(),
     }));
     const wrapAt = (now: Date, shots: DayShot[]) =>
-      progressSince(answered, shotsAt(shots, now), now).map((day) => new Date(day.wrapEstimate ?? Number.NaN));
+      progressSince(answered, shotsAt(shots, now), [], now).map((day) => new Date(day.wrapEstimate ?? Number.NaN));
     expect(wrapAt(asked, [cape, early])).toEqual([at('25T04:00')]);
     expect(wrapAt(at('09:30'), [cape, early])).toEqual([at('25T04:30')]);
     const isDone = { status: 'completed' as const };
     expect(wrapAt(asked, [cape, early, { ...late, ...isDone }])).toEqual([at('25T03:00')]);
     expect(wrapAt(asked, [{ ...cape, ...isDone }])).toEqual([at('25T04:00')]);
+  });
+});
+
+describe('rows of the day', () => {
+  const row = (id: string, start: string, end: string, more: object = {}) => ({
+    ...{ _id: id, projectId: 'keeper', date: at(start).toISOString().slice(0, 10), timeZoneId: zone, isPinned: false },
+    ...{ startDateTime: at(start).toISOString(), endDateTime: at(end).toISOString() },
+    ...more,
+  });
+  const rows = [
+    row('wrap', '23:30', '25T00:30'),
+    row('lunch', '12:30', '13:15'),
+    row('break', '13:00', '13:10'),
+    row('tomorrow', '25T12:30', '25T13:00'),
+  ];
+  it.each([
+    ['12:29', [], 'lunch', ['lunch', 'break', 'wrap']],
+    ['12:30', ['lunch'], 'break', ['break', 'wrap']],
+    ['13:05', ['lunch', 'break'], 'wrap', ['wrap']],
+    ['13:15', [], 'wrap', ['wrap']],
+    ['25T00:10', ['wrap'], 'tomorrow', ['tomorrow']],
+  ])('at %s', (time, running, ahead, later) => {
+    const now = at(time);
+    const state = rowState(
+      rows.filter((one) => isRowOfToday(one, now)),
+      now,
+    );
+    expect([idsOf(state.running), state.ahead?._id ?? null]).toEqual([running, ahead]);
+    expect(idsOf(state.later)).toEqual(later);
+  });
+
+  it.each([
+    // All that run are shown, the first to have started is large; next is the first of shots and rows.
+    ['13:05', 'lunch', ['lens', 'break'], 'move'],
+    ['13:12', 'lunch', ['lens'], 'move'],
+    // Nothing runs: what is next is large, a row too.
+    ['13:50', 'move', [], 'ferry'],
+    ['15:00', 'ferry', [], null],
+    // No shot is to come: the overdue one goes before the row to come.
+    ['18:40', 'lens', [], 'wrap'],
+  ])('stand among the shots at %s', (time, large, alsoNow, next) => {
+    const now = at(time);
+    const shots = [shot('ferry', '17:15', '18:30'), shot('lens', '12:40', '13:40')];
+    const all = [...rows, row('move', '14:00', '14:45')].filter((one) => isRowOfToday(one, now));
+    const cards = cardsOf({ ...dayState(shotsAt(shots, now), now), row: rowState(all, now) });
+    expect([cards.large?._id, idsOf(cards.alsoNow), cards.next?._id ?? null]).toEqual([large, alsoNow, next]);
+  });
+
+  it('are all that is left when no shot is', () => {
+    const cards = (time: string) => {
+      const { large, alsoNow, next } = cardsOf({
+        ...dayState([], at(time)),
+        row: rowState(rows.slice(0, 3), at(time)),
+      });
+      return [large?._id ?? null, idsOf(alsoNow), next?._id ?? null];
+    };
+    expect(cards('13:05')).toEqual(['lunch', ['break'], 'wrap']);
+    expect(cards('13:15')).toEqual(['wrap', [], null]);
+    expect(cards('25T00:30')).toEqual([null, [], null]);
+  });
+
+  it('wrap the day they are of, also when the page counts on from the answer', () => {
+    const shots = [shot('lens', '06:30', '08:00')];
+    const days = daysByProject(shots, shots, at('07:00'));
+    const wraps = [row('wrap', '08:00', '08:30'), row('pinned', '08:20', '08:50', { isPinned: true })];
+    const answered = progressByProject(shots, wraps, days, at('07:00')).map((one) => ({
+      ...one,
+      wrapEstimate: new Date(one.wrapEstimate ?? Number.NaN).toISOString(),
+    }));
+    const wrapAt = (time: string) =>
+      progressSince(answered, shotsAt(shots, at(time)), wraps, at(time)).map(
+        ({ wrapEstimate }) => new Date(wrapEstimate ?? Number.NaN),
+      );
+    expect([wrapAt('07:10'), wrapAt('08:10'), wrapAt('08:29')]).toEqual([[at('08:50')], [at('08:50')], [at('08:59')]]);
   });
 });
 

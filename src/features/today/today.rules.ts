@@ -2,8 +2,9 @@ import { formatMoment, formatTime } from '../../kernel/dates';
 import type { LightDay } from '../../kernel/light/light-day';
 import { messages } from '../../kernel/messages';
 import type { Span } from '../../kernel/schedule/overlaps';
-import { type Progress, progressOf } from '../../kernel/schedule/running-late';
+import { type Progress, progressOf, type RowSpan } from '../../kernel/schedule/running-late';
 import { wallDate } from '../../kernel/zones';
+import type { DayRowOut } from '../day-row/day-row.schema';
 import { nearestTime } from '../light/light-day.rules';
 import { plannedBucket } from '../shot/actions/planned-bucket.rules';
 import type { ShotOut } from '../shot/shot.schema';
@@ -16,6 +17,12 @@ const DAY = 86_400_000;
 export type DayShot = Pick<
   ShotOut,
   '_id' | 'projectId' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'completedAt'
+>;
+
+/** What they need of a row that is no shot. */
+export type DayRow = Pick<
+  DayRowOut,
+  '_id' | 'projectId' | 'date' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'isPinned'
 >;
 
 /** The shots that an account sees today, each by the day of its own zone. */
@@ -34,8 +41,10 @@ export interface DayState<Shot extends DayShot> {
   later: Shot | null;
 }
 
+type Started = Pick<DayShot, '_id' | 'startDateTime'>;
+
 /** Compares by start, then by id. Instants in JSON all have the same format, so their texts sort by time. */
-export function byStart(one: DayShot, other: DayShot): number {
+export function byStart(one: Started, other: Started): number {
   const [start, otherStart] = [one.startDateTime ?? '', other.startDateTime ?? ''];
   if (start !== otherStart) return start < otherStart ? -1 : 1;
   return one._id < other._id ? -1 : 1;
@@ -70,6 +79,52 @@ export function dayState<Shot extends DayShot>(shots: readonly Shot[], now: Date
     ahead: due.find((shot) => !hasStarted(shot)) ?? null,
     later: sorted.find((shot) => shot.status === 'upcoming' && shot.startDateTime !== null) ?? null,
   };
+}
+
+const startsBy = (row: DayRow, now: Date) => Date.parse(row.startDateTime) <= now.getTime();
+const isOver = (row: DayRow, now: Date) => Date.parse(row.endDateTime) <= now.getTime();
+
+/** Whether a row is of today in its zone, or runs. */
+export const isRowOfToday = (row: DayRow, now: Date): boolean =>
+  row.date === wallDate(now, row.timeZoneId) || (startsBy(row, now) && !isOver(row, now));
+
+/** The rows that run, the one that starts next, and all that are to come, by start. */
+export function rowState<Row extends DayRow>(rows: readonly Row[], now: Date) {
+  const left = rows.filter((row) => !isOver(row, now)).sort(byStart);
+  const later = left.filter((row) => !startsBy(row, now));
+  return {
+    running: left.filter((row) => startsBy(row, now)),
+    ahead: later[0] ?? null,
+    later,
+  };
+}
+
+type RowsOfDay<Row extends DayRow> = ReturnType<typeof rowState<Row>>;
+
+/** Shots and rows that run, by start. */
+export const runningByStart = <Shot extends DayShot, Row extends DayRow>({
+  running,
+  alsoRunning,
+  row,
+}: Pick<DayState<Shot>, 'running' | 'alsoRunning'> & { row: Pick<RowsOfDay<Row>, 'running'> }): (Shot | Row)[] =>
+  [...(running ? [running] : []), ...alsoRunning, ...row.running].sort(byStart);
+
+/**
+ * What stands large, what runs besides and what is next, of shots and rows alike by start (contract-crew, section 11).
+ * What is next stands large while nothing runs; beside a row stands the shot that follows it.
+ */
+export function cardsOf<Shot extends DayShot, Row extends DayRow>(
+  state: Omit<DayState<Shot>, 'due' | 'later'> & { row: RowsOfDay<Row> },
+) {
+  const { ahead, overdue, row } = state;
+  const [first, ...alsoNow] = runningByStart<Shot, Row>(state);
+  const toCome: (Shot | Row)[] = [...(ahead ? [ahead] : []), ...(row.ahead ? [row.ahead] : [])];
+  const [next = null, afterNext = null] = toCome.sort(byStart);
+  if (first) return { large: first, alsoNow, next };
+  // Nothing can be done about a row to come: when no other shot is left, the overdue one goes before it.
+  if (!ahead && overdue[0]) return { large: overdue[0], alsoNow, next };
+  // A row alone would not say what is shot next.
+  return { large: next, alsoNow, next: next === row.ahead ? afterNext : null };
 }
 
 /** A day of a project in the zone of its first shot, as the schedule has it (contract-beyond, section 4). */
@@ -123,14 +178,23 @@ function byProject(shots: readonly DayShot[]): (day: ProjectDay) => readonly Day
   return ({ projectId }) => known.get(projectId) ?? [];
 }
 
-/** How these days run, counted by their planned shots: the same number as in the schedule. */
+/** The rows of a day of a project as its progress reads them. */
+const rowsOf = (rows: readonly DayRow[], { projectId, date }: ProjectDay): RowSpan[] =>
+  rows
+    .filter((row) => row.projectId === projectId && row.date === date)
+    .map((row) => ({
+      ...{ start: Date.parse(row.startDateTime), end: Date.parse(row.endDateTime), isPinned: row.isPinned },
+    }));
+
+/** How these days run, counted by their planned shots and their rows: the same number as in the schedule. */
 export function progressByProject(
   planned: readonly DayShot[],
+  rows: readonly DayRow[],
   days: readonly ProjectDay[],
   now: Date,
 ): ProjectProgress[] {
   const ofProject = byProject(planned);
-  return days.map((day) => ({ ...day, ...progressOf(spansOf(ofProject(day), day), day, now) }));
+  return days.map((day) => ({ ...day, ...progressOf(spansOf(ofProject(day), day), rowsOf(rows, day), day, now) }));
 }
 
 const spansOf = (shots: readonly DayShot[], day: ProjectDay): Span[] =>
@@ -145,22 +209,30 @@ const spansOf = (shots: readonly DayShot[], day: ProjectDay): Span[] =>
 type AnsweredProgress = ProjectDay & { behindMinutes: number | null; wrapEstimate: string | null };
 
 /**
- * How these days run by now, counted by the shots that have come with the answer. The server counts shots as well that
- * it did not send, since their day has not begun in their own zone. When its wrap is later than the end of each shot
- * that it sent, one of the others ends last. A shot completed since then is among those that it sent and counted.
+ * How these days run by now, counted by the shots and rows that have come with the answer. The server counts shots as
+ * well that it did not send, since their day has not begun in their own zone. When its wrap is later than the end of
+ * each shot and row that it sent, one of the others ends last. A shot completed since then is among those that it sent
+ * and counted.
  */
 export function progressSince(
   answered: readonly AnsweredProgress[],
   shots: readonly DayShot[],
+  rows: readonly DayRow[],
   now: Date,
 ): ProjectProgress[] {
   const [ofProject, plannedOf] = [byProject(shots), byProject(shots.filter(isPlanned))];
   return answered.map(({ projectId, date, timeZoneId, behindMinutes, wrapEstimate }) => {
     const day = { projectId, date, timeZoneId };
     const spans = spansOf(plannedOf(day), day);
-    const lastEnd = Date.parse(wrapEstimate ?? '') - (behindMinutes ?? 0) * MINUTE;
-    if (spansOf(ofProject(day), day).every(({ end }) => end < lastEnd)) spans.push({ start: lastEnd, end: lastEnd });
-    return { ...day, ...progressOf(spans, day, now) };
+    const later = (behindMinutes ?? 0) * MINUTE;
+    const lastEnd = Date.parse(wrapEstimate ?? '') - later;
+    const known = rowsOf(rows, day);
+    const isLast = (end: number) => end >= lastEnd;
+    const isKnown =
+      spansOf(ofProject(day), day).some(({ end }) => isLast(end)) ||
+      known.some(({ end, isPinned }) => isLast(isPinned ? end - later : end));
+    if (!isKnown && !Number.isNaN(lastEnd)) spans.push({ start: lastEnd, end: lastEnd });
+    return { ...day, ...progressOf(spans, known, day, now) };
   });
 }
 
@@ -179,8 +251,11 @@ export const minutesUntil = (instant: string | null, now: Date): number =>
 export const minutesSince = (instant: string | null, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(instant ?? '')) / MINUTE));
 
-/** How much of a shot's time has passed, in percent. */
-export function passedPercent({ startDateTime, endDateTime }: DayShot, now: Date): number {
+/** How much of a shot's or row's time has passed, in percent. */
+export function passedPercent(
+  { startDateTime, endDateTime }: Pick<DayShot, 'startDateTime' | 'endDateTime'>,
+  now: Date,
+): number {
   const [start, end] = [Date.parse(startDateTime ?? ''), Date.parse(endDateTime ?? '')];
   return Math.round(Math.min(1, Math.max(0, (now.getTime() - start) / (end - start))) * 100);
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { idOut } from '../../kernel/ids';
 import { momentOut } from '../../kernel/moments';
+import { dayRowOut } from '../day-row/day-row.schema';
 import { projectOut } from '../project/project.schema';
 import { shotSummaryOut } from '../shot/shot.schema';
 
+const projectOfOut = projectOut
+  .pick({ _id: true, projectTitle: true, isShared: true })
+  .meta({ description: 'Its project, and whether another account shares it with you.' });
+
 /** A shot of a day that has the shots of many projects. */
-export const todayShotOut = shotSummaryOut
-  .extend({
-    project: projectOut
-      .pick({ _id: true, projectTitle: true, isShared: true })
-      .meta({ description: 'Its project, and whether another account shares it with you.' }),
-  })
-  .meta({ id: 'TodayShot' });
+export const todayShotOut = shotSummaryOut.extend({ project: projectOfOut }).meta({ id: 'TodayShot' });
+
+/** The same for a row that is no shot. */
+const todayRowOut = dayRowOut.extend({ project: projectOfOut }).meta({ id: 'TodayRow' });
 
 const progressOut = z.object({
   projectId: projectOut.shape._id.meta({ description: 'The `_id` of the project.' }),
@@ -30,9 +32,17 @@ const progressOut = z.object({
       example: 35,
     }),
   wrapEstimate: momentOut.nullable().meta({
-    description: 'The last end of its planned shots of that day, later by that. Null when none is left.',
+    description:
+      'The last end of its planned shots of that day and of its rows that are not over, later by that but for pinned ' +
+      'rows. Null when none is left.',
     example: '2026-11-21T17:15:00.000Z',
   }),
+});
+
+const wrapDayOut = z.object({
+  projectId: projectOut.shape._id.meta({ description: 'The `_id` of the project.' }),
+  projectTitle: projectOut.shape.projectTitle,
+  date: z.string().meta({ description: 'The day YYYY-MM-DD.', example: '2026-11-21' }),
 });
 
 /** What stands beside the due shots. */
@@ -42,11 +52,24 @@ export const todayFields = {
       'The `_id` of the shot that runs, of several the first to have started, or else comes next. Null for none.',
     example: null,
   }),
+  nextRow: idOut.nullable().meta({
+    description:
+      'The `_id` of the row that runs, of several the first to have started, or else comes next. Null for none.',
+    example: null,
+  }),
+  rows: z
+    .array(todayRowOut)
+    .meta({ description: 'The rows of today in their zones that are no shots, by start.', example: [] }),
   overdue: z.array(todayShotOut).meta({
     description: 'Planned shots that started today or yesterday in their zone, and whose end has passed.',
     example: [],
   }),
   completed: z.int().meta({ description: "How many of today's shots are completed.", example: 0 }),
+  wraps: z.array(wrapDayOut).meta({
+    description:
+      "The days of projects of which some of today's shots are completed: `schedule.day` tells how they went.",
+    example: [],
+  }),
   later: todayShotOut.nullable().meta({ description: 'The next planned shot after today, or null.' }),
   behind: z
     .array(progressOut)
@@ -61,4 +84,5 @@ export const shotsTodayOut = z.object({
 });
 
 export type ShotsToday = z.infer<typeof shotsTodayOut>;
+export type TodayRowOut = z.infer<typeof todayRowOut>;
 export type TodayShot = z.infer<typeof todayShotOut>;

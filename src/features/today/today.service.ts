@@ -2,6 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { SignedContext } from '../../server/context';
 import { rowList } from '../../server/http/answer-rows';
 import { mapWithPauses, pauses } from '../../server/pauses';
+import { listRowsOf, type RowOfProject } from '../day-row/day-row.repo';
+import { rowDay, seesAllRows } from '../day-row/day-row.rules';
+import { dayRowToWire } from '../day-row/day-row.wire';
 import { LONGEST_DAY, shotBucket } from '../shot/shot.rules';
 import { summaryToWire } from '../shot/shot.wire';
 import {
@@ -11,10 +14,20 @@ import {
   listOtherStarts,
   listPlanned,
   listPlannedSummaries,
+  MOST_ROWS,
   type TodayRow,
 } from './today.repo';
-import { byStart, type DayShot, dayState, daysByProject, progressByProject, startsOnDay } from './today.rules';
-import type { ShotsToday, TodayShot } from './today.schema';
+import {
+  byStart,
+  type DayShot,
+  dayState,
+  daysByProject,
+  isRowOfToday,
+  progressByProject,
+  rowState,
+  startsOnDay,
+} from './today.rules';
+import type { ShotsToday, TodayRowOut, TodayShot } from './today.schema';
 
 /** Narrows queries to the shots that started yesterday or start today in any zone, or run. */
 function todayBounds(now: Date) {
@@ -28,10 +41,10 @@ function todayBounds(now: Date) {
   };
 }
 
-function toWire(ctx: SignedContext, shot: TodayRow, now: Date): TodayShot {
-  const isShared = shot.ownerId !== ctx.user.id;
-  const project = { _id: shot.projectId, projectTitle: shot.projectTitle, isShared };
-  return { ...summaryToWire({ shot, isShared, now }), project };
+function toWire(shot: TodayRow, now: Date): TodayShot {
+  const { projectId, projectTitle, role } = shot;
+  const project = { _id: projectId, projectTitle, isShared: role !== 'owner' };
+  return { ...summaryToWire({ shot, role, now }), project };
 }
 
 /** What the rules of a day need of a planned shot. */
@@ -68,21 +81,59 @@ export async function readToday(ctx: SignedContext) {
   await setImmediate();
   const days = daysByProject([...due, ...overdue], [...planned, ...others], now);
   await setImmediate();
-  const behind = progressByProject(planned, days, now);
+  const rowsAround = await rowsBeside(ctx, [...rows, ...others], now);
+  const rowsToday = rowsAround.filter((row) => isRowOfToday(row, now));
+  const nextRow = rowState(rowsToday, now);
+  const behind = progressByProject(planned, rowsAround, days, now);
+  const done = others.filter((shot) => shot.status === 'completed' && startsOnDay(shot, now));
   const next = later
-    ? (await listPlannedSummaries(ctx.db, [later._id]))[0]
+    ? (await listPlannedSummaries(ctx.db, ctx.user, [later._id]))[0]
     : await findNextPlanned(ctx.db, ctx.user, bounds.ahead.startsUntil);
   return {
     data: await addSummaries(ctx, 'data', due, now),
     next: (day.running ?? day.ahead)?._id ?? null,
+    nextRow: (nextRow.running[0] ?? nextRow.ahead)?._id ?? null,
+    rows: rowsToday,
     overdue: await addSummaries(ctx, 'overdue', overdue, now),
-    completed: others.filter((shot) => shot.status === 'completed' && startsOnDay(shot, now)).length,
-    later: next ? toWire(ctx, next, now) : null,
+    completed: done.length,
+    wraps: wrapsOf(done, [...planned, ...others], now),
+    later: next ? toWire(next, now) : null,
     behind: behind.map(({ wrapEstimate, ...progress }) => ({
       ...progress,
       wrapEstimate: wrapEstimate === null ? null : new Date(wrapEstimate).toISOString(),
     })),
   };
+}
+
+/** The days of the projects of shots that are completed. */
+function wrapsOf(done: readonly CountedShot[], all: Parameters<typeof daysByProject>[1], now: Date) {
+  const titles = new Map(done.map(({ projectId, projectTitle }) => [projectId, projectTitle]));
+  const shots = done.map((shot) => toDayShot(shot, now));
+  return daysByProject(shots, all, now).map(({ projectId, date }) => ({
+    ...{ projectId, projectTitle: titles.get(projectId) ?? '', date },
+  }));
+}
+
+type SeenShot = Pick<CountedShot, 'projectId' | 'startDateTime' | 'timeZoneId'>;
+
+/** The rows around now that the caller sees: of projects of which they are at least crew, else of days with a shot. */
+async function rowsBeside(ctx: SignedContext, shots: readonly SeenShot[], now: Date): Promise<TodayRowOut[]> {
+  const around = { startsFrom: new Date(now.getTime() - LONGEST_DAY), startsUntil: todayBounds(now).all.startsUntil };
+  const projectIds = [...new Set(shots.map(({ projectId }) => projectId))];
+  const found = await listRowsOf(ctx.db, { viewer: ctx.user, projectIds, bounds: around, take: MOST_ROWS });
+  const dayOf = (projectId: string, startDateTime: Date, timeZoneId: string) =>
+    `${projectId} ${rowDay({ startDateTime, timeZoneId })}`;
+  const seen = new Set(
+    shots.flatMap(({ projectId, startDateTime, timeZoneId }) =>
+      startDateTime ? [dayOf(projectId, startDateTime, timeZoneId)] : [],
+    ),
+  );
+  const isSeen = ({ role, projectId, startDateTime, timeZoneId }: RowOfProject) =>
+    seesAllRows(role) || seen.has(dayOf(projectId, startDateTime, timeZoneId));
+  return found.filter(isSeen).map((row) => ({
+    ...dayRowToWire(row),
+    project: { _id: row.projectId, projectTitle: row.projectTitle, isShared: row.role !== 'owner' },
+  }));
 }
 
 /** How many summaries are read at once; of each the database counts up to 200 links. */
@@ -99,10 +150,10 @@ async function addSummaries(
   const pause = pauses();
   for (let at = 0; at < shots.length; at += SLICE) {
     const ids = shots.slice(at, at + SLICE).map(({ _id }) => _id);
-    const rows = new Map((await listPlannedSummaries(ctx.db, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await listPlannedSummaries(ctx.db, ctx.user, ids)).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = rows.get(id);
-      if (row) await list.add(toWire(ctx, row, now));
+      if (row) await list.add(toWire(row, now));
       await pause();
     }
   }

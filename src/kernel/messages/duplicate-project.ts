@@ -11,6 +11,7 @@ export const duplicateProject = {
   take: {
     shots: (count: number) => countedShots(count),
     scenes: (count: number) => counted(count, 'scene'),
+    rows: 'Rows of the days',
     gear: 'Gear of the shots',
     images: 'Images of the shots',
     people: (count: number) => `${count === 1 ? '1 person' : `${count} people`} and their roles`,

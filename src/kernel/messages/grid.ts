@@ -66,6 +66,19 @@ export const grid = {
   publishFailed: 'Error',
   notPublished: (shot: string) => `${isolated(shot)} is not published`,
   changedElsewhere: 'Changed elsewhere',
+  conflict: {
+    /** What comes before the text of the other person, and that text. */
+    wroteBy: (name: string) => `${isolated(name)} wrote`,
+    quoted: (value: string) => `“${isolated(value)}”`,
+    wrote: (name: string, value: string) => `${isolated(name)} wrote “${isolated(value)}”`,
+    emptied: (name: string) => `${isolated(name)} emptied it`,
+    keepTheirs: 'Keep theirs',
+    useMine: 'Use mine',
+    choices: (column: string, row: string) => `${column}, ${row}`,
+    changedBy: (name: string) => `Changed by ${isolated(name)}`,
+    waits: (count: number) => `${count} ${count === 1 ? 'cell waits' : 'cells wait'} for you`,
+    enter: 'Alt and the arrow down lead to the choices',
+  },
   rowGone: 'This shot was deleted or completed elsewhere',
   notSavedText: (typed: string) => `Not saved: ${isolated(typed)}`,
   notSaved: (count: number) => `${cells(count)} not saved`,
@@ -83,6 +96,7 @@ export const grid = {
   pasted: (count: number) => `${counted(count, 'row')} pasted`,
   leftOut: (count: number) => `${cells(count)} without a column left out`,
   notTaken: (names: readonly string[]) => `Not taken: ${names.map(isolated).join(', ')}`,
+  matchAction: 'Fill cells',
   monthFirst: 'Dates are read month first, as in 11/24/2026',
   missingTitle: (count: number) => `Make ${counted(count, 'missing scene')}?`,
   missingQuestion: (numbers: readonly string[]) =>

@@ -75,4 +75,14 @@ export const mails = {
     next: 'Next',
     shot: shotNamed,
   },
+  handedOver: {
+    subject: (giver: string, project: string) => `${giver} handed ${project} over to you`,
+    title: (project: string) => `${isolated(project)} is yours now`,
+    preview: (giver: string) => `${isolated(giver)} handed a project over to you on Firstlight.`,
+    body: (giver: string, project: string) =>
+      `${isolated(giver)} handed the project “${isolated(project)}” over to you with its shots and scenes. ` +
+      `You decide now with whom it is shared; ${isolated(giver)} is an editor.`,
+    action: 'Open project',
+    footer: (giver: string) => `You get this mail because ${isolated(giver)} made you the owner of a project.`,
+  },
 } as const;

@@ -7,6 +7,8 @@ export const projectForm = {
   startDate: 'Start Date',
   endDate: 'End Date',
   submit: 'Create Project',
+  mealAfter: 'Minutes until a meal',
+  mealAfterHint: 'A day that runs longer without a meal is warned of. 0 for never.',
   cover: 'Cover',
   coverAutomatic: 'Automatic',
   coverChosenForYou: 'Chosen for you',
@@ -39,16 +41,16 @@ export const renumberDialog = {
   none: 'Every shot has its number already.',
   showMore: (count: number) => `Show ${count.toLocaleString('en-GB')} more`,
   submit: (count: number) => `Renumber ${countedShots(count)}`,
-  question: (count: number) => `Renumber ${countedShots(count)}?`,
   note: 'What is printed or sent with the old numbers will not match any more.',
-  confirm: 'Renumber',
   done: (count: number) => `${countedShots(count)} renumbered`,
 } as const;
+
+const roleNames = { viewer: 'Can view', crew: 'Crew', editor: 'Can edit' } as const;
 
 export const shareProject = {
   title: 'Share project',
   lead: (project: string) =>
-    `They see every shot of ${isolated(project)} that is not a draft, those you add later too. They cannot change it.`,
+    `They see every shot of ${isolated(project)} that is not a draft, those you add later too.`,
   hint: 'One mail goes out. Whoever has no account can register with this address.',
   hintMany: 'Or paste several addresses, with commas or one a line.',
   sharedWith: (count: number) => `Shared with ${count === 1 ? '1 person' : `${count} people`}`,
@@ -56,7 +58,24 @@ export const shareProject = {
   toShare: 'To share with',
   leaveOut: (email: string) => `Leave out ${email}`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-  states: (joined: number, invited: number) => `${joined} joined, ${invited} invited`,
+  invitedCount: (count: number) => `${count} invited`,
+  role: 'Role',
+  roleOf: (name: string) => `Role of ${name}`,
+  owner: 'Owner',
+  roleChanged: (name: string, role: keyof typeof roleNames) => `${isolated(name)}: ${roleNames[role]}`,
+  roleNames,
+  /** What each role may, below its name in the list. */
+  roleLines: {
+    viewer: 'Reads what is not a draft',
+    crew: 'Also ticks, completes and writes notes',
+    editor: 'Also plans: shots, scenes and days',
+  },
+  /** The same in full beside the field. */
+  roleHints: {
+    viewer: 'Reads what is not a draft.',
+    crew: 'Reads what is not a draft, ticks checklists, completes shots and reopens them.',
+    editor: 'Plans like you: shots, drafts, scenes and days. Sharing stays with you.',
+  },
   since: (day: string) => `since ${day}`,
   sinceToday: 'since today',
   none: 'Only you see this project.',
@@ -72,6 +91,21 @@ export const shareProject = {
   leaveNote: 'You will not see it any more, until its owner shares it again.',
   leaveAction: 'Leave project',
   left: 'You left this project',
+} as const;
+
+export const handOver = {
+  title: 'Hand over',
+  lead: (project: string) =>
+    `${isolated(project)} goes to one of its editors, with its shots, scenes, pictures and all with whom it is shared.`,
+  becomes: 'You become an editor.',
+  none: 'Make somebody an editor first.',
+  notJoined: 'Has not opened it yet',
+  to: (name: string) => `Hand over to ${name}`,
+  choose: 'To whom',
+  ask: (name: string) => `Only ${isolated(name)} can give it back.`,
+  done: (name: string) => `${isolated(name)} owns the project now`,
+  failed: 'The project was not handed over',
+  editorFirst: (name: string) => `${isolated(name)} must be an editor of the project first`,
 } as const;
 
 export const completeOffer = {

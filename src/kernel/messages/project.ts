@@ -4,6 +4,7 @@ export const projectSharing = {
   yourself: 'You cannot share a project with yourself',
   already: 'Already shared with this person',
   notShared: 'This project is not shared with this person',
+  roleInvalid: 'Role must be viewer, crew or editor',
   asAWhole: 'This project is shared with you as a whole',
 } as const;
 
@@ -27,6 +28,8 @@ export const project = {
   shared: 'Shared Projects',
   completed: 'This project is completed. Reopen it to make changes',
   sharedReadOnly: 'This project is shared with you to read',
+  ownersAlone: 'Only the owner of the project may do this',
+  editorsAlone: 'Only the owner and editors of the project may do this',
   statusInvalid: 'Status must be active or completed',
   lockedRequired: 'Locked must be true or false',
   statusUpdated: 'Status updated successfully',
@@ -67,7 +70,11 @@ export const dashboard = {
 
 export const projectCard = {
   people: (count: number) => (count === 1 ? 'Shared with 1 person' : `Shared with ${count} people`),
-  sharedBy: (owner: string) => `Shared by ${isolated(owner)}`,
+  /** `Shared by Nadia · Can edit`; of a viewer it says the owner alone. */
+  sharedBy: (owner: string, role: string) =>
+    [`Shared by ${isolated(owner)}`, ...(role === 'editor' ? ['Can edit'] : role === 'crew' ? ['Crew'] : [])].join(
+      ' · ',
+    ),
   shotOf: (shot: number, all: number) => `${shot} of ${all} done`,
   allShot: (all: number) => `All ${all} shot`,
   nowUntil: (end: string) => `Now until ${end}`,

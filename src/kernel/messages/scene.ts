@@ -20,7 +20,7 @@ interface Standing {
 const headingOf = ({ number, intExt, title, dayPart }: SceneHeading) =>
   `${number}, ${intExt ? `${intExt}. ` : ''}${title}${dayPart ? ` – ${dayPart}` : ''}`;
 
-const prefixes: Readonly<Record<string, string>> = { INT: 'INT. ', EXT: 'EXT. ', 'INT/EXT': 'INT./EXT. ' };
+const prefixes: Readonly<Record<string, string>> = { INT: 'INT.', EXT: 'EXT.', 'INT/EXT': 'INT./EXT.' };
 
 /** Scenes: the refusals of their calls (contract-beyond section 3). */
 export const scene = {
@@ -30,12 +30,16 @@ export const scene = {
   numberTaken: 'Scene number is already taken',
   intExtInvalid: 'Int./Ext. must be INT, EXT or INT/EXT',
   otherScene: 'This shot is in another scene',
+  /** As a script abbreviates it: `INT./EXT.` */
+  intExt: (intExt: SceneHeading['intExt']) => (intExt === null ? '' : prefixes[intExt]),
   /** The beginning of its heading in a script: `INT. LIGHTHOUSE`. */
   placeOf: ({ intExt, title }: Pick<SceneHeading, 'intExt' | 'title'>) =>
-    intExt ? `${intExt}. ${isolated(title)}` : title,
+    intExt ? `${prefixes[intExt]} ${isolated(title)}` : title,
   /** The whole of it: `INT./EXT. LIGHTHOUSE – NIGHT`. */
   slugLine: ({ title, intExt, dayPart }: Omit<SceneHeading, 'number'>) =>
-    `${intExt === null ? '' : prefixes[intExt]}${isolated(title)}${dayPart === null ? '' : ` – ${isolated(dayPart)}`}`,
+    [intExt && `${prefixes[intExt]} `, isolated(title), dayPart !== null && ` – ${isolated(dayPart)}`]
+      .filter(Boolean)
+      .join(''),
   notInProject: 'This scene is not in the project',
   numbered: (number: string) => `Scene ${number}`,
   /** A scene as a choice in a list of scenes: `12, INT. LIGHTHOUSE – NIGHT`. */

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 export const settings = {
   title: 'Settings',
   gear: 'Gear List',
@@ -41,6 +43,12 @@ export const settings = {
   deleteTitle: 'Delete my account',
   deleteLead: 'Your projects, shots, gear, images and shares are deleted for good.',
   deleteNote: 'This action cannot be undone.',
+  deleteEdited: (count: number) =>
+    count === 1
+      ? 'Others edit this project. If you do not hand it over, it is deleted with your account.'
+      : 'Others edit these projects. What you do not hand over is deleted with your account.',
+  deleteEditors: (names: string[]) => `${names.length === 1 ? 'Editor' : 'Editors'}: ${names.map(isolated).join(', ')}`,
+  handOver: (project: string) => `Hand over ${project}`,
   deletePassword: 'Password',
   deleted: 'Account deleted',
   deletedText: 'Everything of it is gone.',

@@ -47,6 +47,8 @@ export const shot = {
   publishedStaysPublished: 'A planned shot cannot become a draft again',
   completedReadOnly: 'This shot is completed and can no longer be changed',
   sharedReadOnly: 'This shot is shared with you to read',
+  formerMember: 'Former member',
+  ownerShares: 'Only the owner shares shots',
   draftFirst: 'Plan this draft first',
   statusUpdated: 'Status updated successfully',
   rescheduled: 'Shot rescheduled successfully',
@@ -97,6 +99,7 @@ export const shotList = {
   noDate: 'No date yet',
   today: (day: string) => `Today, ${day}`,
   tomorrow: (day: string) => `Tomorrow, ${day}`,
+  delayedToday: 'Delayed today',
   shots: (count: number) => (count === 1 ? '1 shot' : `${count} shots`),
   daysLater: (days: number) => (days === 1 ? 'next day' : `${days} days later`),
   types: (names: readonly string[], more: number) =>
@@ -125,6 +128,7 @@ export const print = {
   place: 'Place',
   status: 'Status',
   until: (day: string) => `until ${day}`,
+  rowsFailed: 'Meals, moves and other rows of the days could not be loaded.',
   printed: (when: string) => `Printed ${when}. What has changed since is not on this sheet.`,
 } as const;
 

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 export const team = {
   nameRequired: 'Name is required',
   namePrintable: 'Name can only contain printable characters',
@@ -12,6 +14,17 @@ export const team = {
   tokenMissing: 'Invalid or missing token',
   tokenInvalid: 'This invitation is invalid or has expired',
   forSomebodyElse: 'This invitation is for somebody else',
+} as const;
+
+/** The page to which the link of an invitation mail leads. */
+export const inviteLink = {
+  dead: 'This link does not work any more',
+  title: (inviter: string) => `${isolated(inviter)} invites you`,
+  page: 'Invitation',
+  lead: (title: string) => `You are to see “${isolated(title)}” on Firstlight.`,
+  address: (email: string) => `Create an account with ${email}, or log in with it.`,
+  create: 'Create account',
+  login: 'Login',
 } as const;
 
 export const teamView = {

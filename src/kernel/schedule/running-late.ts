@@ -20,23 +20,36 @@ export const minutesBetween = (from: number, until: number) => Math.floor((until
 export interface Progress {
   /** Null when the day is not today in its zone. */
   behindMinutes: number | null;
-  /** In milliseconds; null when no planned shot is left. */
+  /** In milliseconds; null when no planned shot and no row is left. */
   wrapEstimate: number | null;
+}
+
+/** A row of a day that is no shot; a pinned one stays by the clock. */
+export interface RowSpan extends Span {
+  isPinned: boolean;
 }
 
 /**
  * How far behind a day is: the whole minutes since the end of the earliest of its planned shots that has ended. The
- * planned shots that are left end later by as much (contract-beyond, section 4).
+ * planned shots that are left, and the rows that are not over and not pinned, end later by as much (contract-beyond,
+ * section 4; contract-crew, section 11).
  */
-export function progressOf(planned: readonly Span[], day: { date: string; timeZoneId: string }, now: Date): Progress {
+export function progressOf(
+  planned: readonly Span[],
+  rows: readonly RowSpan[],
+  day: { date: string; timeZoneId: string },
+  now: Date,
+): Progress {
   const isToday = wallDate(now, day.timeZoneId) === day.date;
   const instant = now.getTime();
   const ended = planned.filter(({ end }) => end < instant);
   const earliest = ended.reduce<Span | null>((first, one) => (first && first.start <= one.start ? first : one), null);
   const behindMinutes = !isToday ? null : earliest ? minutesBetween(earliest.end, instant) : 0;
-  const lastEnd = planned.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY);
-  return {
-    behindMinutes,
-    wrapEstimate: planned.length > 0 ? lastEnd + (behindMinutes ?? 0) * MINUTE : null,
-  };
+  const later = (behindMinutes ?? 0) * MINUTE;
+  const left = rows.filter(({ end }) => end > instant).map(({ end, isPinned }) => (isPinned ? end : end + later));
+  const wrap = [...planned.map(({ end }) => end + later), ...left].reduce(
+    (last, end) => Math.max(last, end),
+    Number.NEGATIVE_INFINITY,
+  );
+  return { behindMinutes, wrapEstimate: Number.isFinite(wrap) ? wrap : null };
 }

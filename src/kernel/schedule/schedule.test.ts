@@ -109,16 +109,31 @@ describe('progressOf', () => {
     ['23:59:59.999', 13 * 60 + 59, '2026-11-25T02:59'],
   ])('at %s is %d minutes behind and wraps at %s', (time, behindMinutes, wrap) => {
     const wrapEstimate = wrap.length > 5 ? Date.parse(`${wrap}+02:00`) : at(wrap);
-    expect(progressOf(planned, day, new Date(at(time)))).toEqual({ behindMinutes, wrapEstimate });
+    expect(progressOf(planned, [], day, new Date(at(time)))).toEqual({ behindMinutes, wrapEstimate });
   });
 
   it('tells no delay on another day of its zone, though it is today elsewhere', () => {
     const now = new Date('2026-11-24T22:00Z');
-    expect(progressOf(planned, day, now)).toEqual({ behindMinutes: null, wrapEstimate: at('13:00') });
+    expect(progressOf(planned, [], day, now)).toEqual({ behindMinutes: null, wrapEstimate: at('13:00') });
+  });
+
+  it('wraps with the rows that are not over, of which pinned ones stay by the clock', () => {
+    const rows = [
+      { ...span('06:00', '07:00'), isPinned: false },
+      { ...span('12:45', '13:30'), isPinned: false },
+      { ...span('13:20', '13:50'), isPinned: true },
+    ];
+    const wrapAt = (shots: typeof planned, time: string) =>
+      progressOf(shots, rows, day, new Date(at(time))).wrapEstimate;
+    expect(wrapAt(planned, '08:59')).toBe(at('13:50'));
+    // 20 minutes behind: the unpinned one ends at 13:50 as well, and later from then on.
+    expect(wrapAt(planned, '09:25')).toBe(at('13:55'));
+    expect(wrapAt([], '13:40')).toBe(at('13:50'));
+    expect(wrapAt([], '13:50')).toBeNull();
   });
 
   it('has no wrap when nothing is left', () => {
-    expect(progressOf([], day, new Date(at('10:00')))).toEqual({ behindMinutes: 0, wrapEstimate: null });
+    expect(progressOf([], [], day, new Date(at('10:00')))).toEqual({ behindMinutes: 0, wrapEstimate: null });
   });
 });
 

@@ -4,7 +4,7 @@
  */
 export function isPositionBegun(text: string): boolean {
   const plain = text.trim();
-  if (/^https?:/i.test(plain) || /^[^\s/]+\.[^\s/]+\/\S*$/.test(plain)) return true;
+  if (/(?:^|\s)https?:/i.test(plain) || /^[^\s/]+\.[^\s/]+\/\S*$/.test(plain)) return true;
   if (!/\d/.test(plain) || !/^[\d\s.,;/°º˚'"′″’”NSEW+−-]+$/i.test(plain)) return false;
   return /[.°º˚]/.test(plain) || !/[a-z]/i.test(plain);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatPosition, readPosition } from './position';
+import { formatPosition, readLinkedWords, readPosition } from './position';
 import { isPositionBegun } from './position-begun';
 
 const neuschwanstein = { lat: expect.closeTo(47.5575, 3), lng: expect.closeTo(10.7498, 3) };
@@ -85,11 +85,29 @@ it('reads back every position that it writes', () => {
 });
 
 it('knows when a text becomes a position, for which no place is searched', () => {
-  const begun = ['47', '47.5576, 1', 'https://goo', 'google.com/maps/@4', '47° 33′ 27″ N 10° 44′ 59″ E', '47.5 n 1'];
+  const begun = [
+    '47',
+    '47.5576, 1',
+    'https://goo',
+    'google.com/maps/@4',
+    'Villa Melzi https:',
+    '47° 33′ 27″ N 10° 44′ 59″ E',
+    '47.5 n 1',
+  ];
   expect(begun.filter((text) => !isPositionBegun(text))).toEqual([]);
   expect(
     ['', ' ', 'Bellagio', '12 Main Street', 'Studio 9', 'SE1', 'E1 6', 'St. Moritz'].filter(isPositionBegun),
   ).toEqual([]);
+});
+
+it('reads the words of a place that stand beside a link', () => {
+  const link = 'https://www.google.com/maps/@45.9862,9.2581,17z';
+  const position = { lat: 45.9862, lng: 9.2581, name: '45.9862, 9.2581' };
+  expect(readLinkedWords(`Villa Melzi, Bellagio\n${link}`)).toEqual({ words: 'Villa Melzi, Bellagio', position });
+  expect(readLinkedWords(`${link} Villa Melzi`)).toEqual({ words: 'Villa Melzi', position });
+  expect(readLinkedWords('Villa https://maps.app.goo.gl/x')?.position).toEqual({ refusal: 'noPosition' });
+  for (const other of [link, 'Villa Melzi', '', 'Villa https://example.com/@45.9,9.2'])
+    expect(readLinkedWords(other)).toBeNull();
 });
 
 it('is quick with any text', () => {

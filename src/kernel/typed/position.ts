@@ -125,6 +125,14 @@ function decoded(path: string): string {
 /** "47.5576, 10.7498": degrees with four decimals, which are 11 m. */
 export const formatPosition = ({ lat, lng }: Coordinates): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
 
+/** The words of a place beside a map's link, as an app shares the two, and the link's position; null without both. */
+export function readLinkedWords(text: string): { words: string; position: TypedPosition } | null {
+  const parts = text.slice(0, LONGEST_LINK).split(/\s+/).filter(Boolean);
+  const at = parts.findIndex((part) => /^https?:\/\//i.test(part));
+  const position = at < 0 || parts.length < 2 ? null : linkIn(parts[at] ?? '');
+  return position && { words: parts.toSpliced(at, 1).join(' '), position };
+}
+
 /** Reads a position from coordinates, named as written, or from a map's link; null for any other text. */
 export function readPosition(text: string): TypedPosition | null {
   const tidy = text.replace(/\s+/g, ' ').trim();

@@ -17,13 +17,15 @@ const RETRY_MS = 500;
 /** How long a stopping process waits for its last notices. */
 const LAST_WITHIN_MS = 1000;
 
+/**
+ * What a change is of. `count`: the number of shots in a project, drafts included. Only the owner and editors receive
+ * it: others must not learn when drafts are edited.
+ */
+export const changeKinds = ['shot', 'project', 'count', 'team'] as const;
+
 /** What a transaction changed, by ids. */
 export interface Change {
-  /**
-   * `count` means that the number of shots in a project changed, drafts included. Only the owner receives it: members
-   * must not learn when drafts are edited.
-   */
-  kind: 'shot' | 'project' | 'count' | 'team';
+  kind: (typeof changeKinds)[number];
   /** Null when the account was deleted as well. */
   ownerId: string | null;
   /** Null for a change of the team. */

@@ -41,6 +41,7 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; re
   const body: ErrorBody = { success: false, error: known.message, message: known.message, code: known.code };
   if (known.issues) body.issues = known.issues;
   if (known.version !== undefined) body.version = known.version;
+  if (known.conflicts) body.conflicts = known.conflicts;
   const status = statusOfCode[known.code];
   const wait = status === 429 || status === 503 ? RETRY_AFTER_SECONDS : undefined;
   return { status, body, retryAfter: known.retryAfter ?? wait };

@@ -23,6 +23,7 @@ const GUESSES_MS = 15 * MINUTE_MS;
 const SLOWED_MS = 10_000;
 /** The share of its call limit that an account may spend on place searches, which run at every pause in typing. */
 const SEARCH_SHARE = 1 / 4;
+const INVITE_LINKS_A_MINUTE = 30;
 /** A credential found valid this recently needs no count of its network address. */
 const KNOWN_MS = 10 * 60_000;
 /** Only valid credentials are remembered, so that made-up ones cannot fill the memory. */
@@ -48,6 +49,8 @@ export interface RateLimits {
   countOfAccount(accountId: string, asked: RequestCalls): void;
   /** Counts a place search of an account, which may cost money at another service. */
   countSearch(accountId: string): void;
+  /** Counts a visitor's look at what an invitation is about (contract-crew, section 16). */
+  countInviteLink(ip: string): Promise<void>;
   /**
    * Counts an attempt at a procedure that checks passwords or tokens or sends mail; `account` is the text that names
    * it.
@@ -115,6 +118,13 @@ export function openRateLimits({ db, clock, log, env }: RateLimitOptions): RateL
       if (mostCalls === 0) return;
       const { waitMs } = calls.count(`search ${accountId}`, 1, Math.ceil(mostCalls * SEARCH_SHARE));
       if (waitMs > 0) throw tooMany(waitMs);
+    },
+    async countInviteLink(ip) {
+      if (mostAttempts === 0) return;
+      const now = clock.now();
+      const keys = [hashOf('invite link', network(ip))];
+      const [opened] = await hit(db, { keys, now, endsAt: later(now, MINUTE_MS) });
+      refuseOver(opened, INVITE_LINKS_A_MINUTE, now);
     },
     async countAttempt({ procedure, ip, account }) {
       if (mostAttempts === 0) return;

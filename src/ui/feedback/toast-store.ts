@@ -7,6 +7,8 @@ export interface ToastAction {
 
 interface ToastOptions {
   action?: ToastAction;
+  /** A second one, beside it. */
+  also?: ToastAction;
   /** Identifies the state that the toast's action needs: once that changes, `dismissAbout` removes the toast. */
   about?: string;
 }
@@ -16,8 +18,6 @@ export interface ToastEntry extends ToastOptions {
   kind: ToastKind;
   title: string;
   text: string | undefined;
-  /** On a phone: below the page's head, or at the foot after a press up there. */
-  place: 'top' | 'bottom';
 }
 
 const maxShown = 3;
@@ -30,30 +30,10 @@ function change(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** How far down a toast at the top of a phone reaches, with room for a finger, in pixels. */
-const TOP_BAND = 180;
-/** Where the last press was, in pixels from the top. */
-let pressedAt = Number.POSITIVE_INFINITY;
-if (typeof window !== 'undefined') {
-  const notePress = ({ clientY }: PointerEvent) => {
-    pressedAt = clientY;
-  };
-  window.addEventListener('pointerdown', notePress, { capture: true, passive: true });
-}
-
-/** Where a toast covers nothing that is likely to be pressed next: the same again, or what is beside it. */
-function placeOnPhone(): ToastEntry['place'] {
-  // At the foot the keyboard of a phone would cover it.
-  const isTyping = document.activeElement?.matches(
-    'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]',
-  );
-  return pressedAt < TOP_BAND && !isTyping ? 'bottom' : 'top';
-}
-
 function show(kind: ToastKind) {
   return (title: string, text?: string, options: ToastOptions = {}): number => {
     lastId += 1;
-    change([...entries, { id: lastId, kind, title, text, place: placeOnPhone(), ...options }].slice(-maxShown));
+    change([...entries, { id: lastId, kind, title, text, ...options }].slice(-maxShown));
     return lastId;
   };
 }

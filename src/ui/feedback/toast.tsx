@@ -1,5 +1,13 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
@@ -19,6 +27,7 @@ const toastKey = 'F8';
 export function Toasts() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const region = useRef<HTMLElement>(null);
+  const keyboard = useSyncExternalStore(subscribeKeyboard, readKeyboard, () => 0);
   /** What had the focus before it came to the toasts. */
   const origin = useRef<Element>(null);
   useEffect(() => {
@@ -38,6 +47,7 @@ export function Toasts() {
       aria-keyshortcuts={toastKey}
       // Keeps the region out of what a modal dialog hides; each toast announces itself.
       aria-live="off"
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
       // A press on a toast must not count as a press outside an open dialog.
       onPointerDown={(event) => event.stopPropagation()}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -48,11 +58,9 @@ export function Toasts() {
         'empty:hidden sm:inset-x-auto sm:right-8 sm:bottom-8 sm:w-[380px]',
         // Clear of the fixed foot of a page or panel.
         'in-[:has([data-foot])]:sm:bottom-28',
-        entries.at(-1)?.place === 'bottom'
-          ? 'max-sm:bottom-[calc(var(--clear-foot,6rem)+env(safe-area-inset-bottom))]'
-          : 'max-sm:top-[calc(68px+env(safe-area-inset-top))]',
         // On a phone 6rem are clear of the tabs or of a page's buttons. Where these stand above the tabs, both count.
-        'in-[:has([data-foot-above-tabs])]:[--clear-foot:10rem]',
+        'max-sm:bottom-[calc(max(var(--clear-foot,6rem)+env(safe-area-inset-bottom),var(--keyboard)+0.75rem))]',
+        'in-[:has([data-high-foot])]:[--clear-foot:10rem]',
         // Above a dialog, which makes room for it.
         'max-sm:in-[:has(.veil[data-state=open])]:top-[calc(0.5rem+env(safe-area-inset-top))]',
         'max-sm:in-[:has(.veil[data-state=open])]:bottom-auto',
@@ -65,9 +73,21 @@ export function Toasts() {
   );
 }
 
+/** How much of the page's foot the keyboard of a phone covers, in pixels. */
+function readKeyboard(): number {
+  const { visualViewport: seen, innerHeight } = window;
+  // Of an enlarged page less is seen without a keyboard.
+  return seen?.scale === 1 ? Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop)) : 0;
+}
+
+function subscribeKeyboard(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
+}
+
 /** One toast. It gives the focus back to `origin` when it ends with the focus in it. */
 function Toast({ entry, origin }: { entry: ToastEntry; origin: RefObject<Element | null> }) {
-  const { id, kind, title, text, action } = entry;
+  const { id, kind, title, text, action, also } = entry;
   const { icon, ink, bar, role } = looks[kind];
   const end = () => toast.dismiss(id);
   const box = useRef<HTMLDivElement>(null);
@@ -112,20 +132,24 @@ function Toast({ entry, origin }: { entry: ToastEntry; origin: RefObject<Element
             </>
           )}
         </div>
-        {action && (
-          <button
-            type="button"
-            onClick={() => {
-              action.onAction();
-              end();
-            }}
-            className={classes(
-              'min-h-11 rounded-control px-2 text-sm font-semibold text-accent-ink hover:underline',
-              'max-sm:shrink-0 sm:-mb-2 sm:-ml-2',
-            )}
-          >
-            {action.label}
-          </button>
+        {[action, also].map(
+          (one) =>
+            one && (
+              <button
+                key={one.label}
+                type="button"
+                onClick={() => {
+                  one.onAction();
+                  end();
+                }}
+                className={classes(
+                  'min-h-11 rounded-control px-2 text-sm font-semibold text-accent-ink hover:underline',
+                  'max-sm:shrink-0 sm:-mb-2 sm:-ml-2 sm:not-first-of-type:ml-2',
+                )}
+              >
+                {one.label}
+              </button>
+            ),
         )}
       </div>
       <IconButton label={messages.ui.dismiss} icon={X} onClick={end} className="-my-2" />

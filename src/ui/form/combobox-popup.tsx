@@ -37,7 +37,7 @@ export function ComboboxPopup({ open, onClose, anchor, isWide = false, children 
             'max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))]',
             'w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line',
             'bg-overlay p-1.5 shadow-3',
-            isWide && 'min-w-72',
+            isWide && 'min-w-84 max-w-[calc(100vw-1rem)]',
           )}
         >
           {children}

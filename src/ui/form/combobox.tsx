@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon, Search, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
@@ -27,16 +27,25 @@ interface ComboboxProps extends FieldProps, InputProps {
   icon?: LucideIcon;
   /** Leaves out the button that empties the field. */
   noClear?: boolean;
+  /** What was chosen before, within the frame before the text. */
+  chips?: ReactNode;
 }
 
 // Typing works before the popup is loaded.
 const ComboboxPopup = lazyPage(async () => (await import('./combobox-popup')).ComboboxPopup);
 preloadOnFirstUse(ComboboxPopup);
 
+/** The frame around chips and the text behind them; at most three lines of them. */
+const chipBox = classes(
+  'relative flex max-h-36 flex-wrap items-center gap-2 overflow-y-auto pr-2 pl-[42px]',
+  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1',
+  'has-[input:focus-visible]:outline-focus',
+);
+
 /** A text field with a list to choose from; see `useCombobox` for its two ways of searching. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, query, onQuery, onTyped, note, footnote, ...rest } = props;
-  const { icon = onQuery ? undefined : Search, noClear = false, ref, name, maxLength, ...others } = rest;
+  const { icon = onQuery ? undefined : Search, noClear = false, chips, ref, name, maxLength, ...others } = rest;
   const { inputMode, autoCapitalize, ...field } = others;
   const box = useCombobox(props);
   const listId = useId();
@@ -51,7 +60,8 @@ export function Combobox(props: ComboboxProps) {
     <Field {...field}>
       {({ id, describedBy, invalid }) => (
         <>
-          <span ref={anchor} className="relative block">
+          <span ref={anchor} className={chips ? inputClasses(invalid, chipBox) : 'relative block'}>
+            {chips}
             {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
             <input
               ref={ref}
@@ -76,7 +86,11 @@ export function Combobox(props: ComboboxProps) {
               onClick={box.show}
               onKeyDown={box.onKeyDown}
               onBlur={box.leave}
-              className={inputClasses(invalid, classes('h-12 text-ellipsis pr-12 pl-3.5', icon && 'pl-[42px]'))}
+              className={
+                chips
+                  ? 'h-11 min-w-40 flex-1 bg-transparent px-1.5 text-base outline-none!'
+                  : inputClasses(invalid, classes('h-12 text-ellipsis pr-12 pl-3.5', icon && 'pl-[42px]'))
+              }
             />
             {onQuery && !noClear && box.text !== '' && (
               <IconButton label={messages.ui.clear} icon={X} onClick={clear} className="absolute top-0.5 right-0.5" />

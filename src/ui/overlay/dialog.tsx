@@ -26,6 +26,8 @@ interface DialogProps {
   head?: ReactNode;
   /** Buttons, the one that cancels first; on a phone they are stacked with the last on top. */
   footer?: ReactNode;
+  /** What has the focus once it is closed, in place of its opener. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   /** Wraps body and footer, for example in a form whose submit button is in the footer. */
   frame?: (content: ReactNode) => ReactNode;
   children: ReactNode;
@@ -45,10 +47,11 @@ export function Dialog(props: DialogProps) {
     isWide = false,
     head,
     footer,
+    focusAfter,
     frame,
     children,
   } = props;
-  const opener = useOpener();
+  const opener = useOpener(focusAfter);
   const content = (
     <>
       <div

@@ -9,7 +9,9 @@ interface SidePanelProps {
   title: string;
   /** The name of the field that gets the focus first; by default the first field. */
   focus?: string | undefined;
-  footer: ReactNode;
+  /** Small beside the title: of what. */
+  beside?: string;
+  footer?: ReactNode;
   frame?: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -18,7 +20,7 @@ interface SidePanelProps {
  * A modal panel from the right, on a phone the whole screen, with a fixed foot. A press outside does not lose what was
  * typed.
  */
-export function SidePanel({ open, onOpenChange, title, focus, footer, frame, children }: SidePanelProps) {
+export function SidePanel({ open, onOpenChange, title, beside, focus, footer, frame, children }: SidePanelProps) {
   const opener = useOpener();
   const panel = useRef<HTMLDivElement>(null);
   const begin = (event: Event) => {
@@ -30,16 +32,18 @@ export function SidePanel({ open, onOpenChange, title, focus, footer, frame, chi
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:px-8 sm:py-6">{children}</div>
-      <div
-        data-foot=""
-        className={classes(
-          'flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3',
-          'pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-auto',
-          'sm:px-8',
-        )}
-      >
-        {footer}
-      </div>
+      {footer && (
+        <div
+          data-foot=""
+          className={classes(
+            'flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3',
+            'pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-auto',
+            'sm:px-8',
+          )}
+        >
+          {footer}
+        </div>
+      )}
     </>
   );
   return (
@@ -63,6 +67,11 @@ export function SidePanel({ open, onOpenChange, title, focus, footer, frame, chi
               <Radix.Title dir="auto" className="truncate font-display text-display-sm text-nowrap!">
                 {title}
               </Radix.Title>
+              {beside && (
+                <p dir="auto" className="ml-3 min-w-0 flex-1 truncate text-sm text-muted">
+                  {beside}
+                </p>
+              )}
             </div>
             {frame ? frame(content) : content}
             <DialogClose onClose={() => onOpenChange(false)} className="top-3.5 right-3 sm:right-5" />

@@ -150,6 +150,26 @@ export const shotLists: Screen[] = [
     ),
   },
   {
+    name: 'schedule, a row of the day',
+    who: 'producer',
+    drawn: '76',
+    async open(page, scene) {
+      const { people, projectId: id } = scene;
+      const { data: days } = (await people.producer.call('rest', 'schedule.days', { id })).body;
+      for (const { date, firstStart: startDateTime, timeZoneId } of days.filter(({ rows }) => rows === 0)) {
+        const row = { id, date, kind: 'meal', startDateTime, minutes: 45, timeZoneId } as const;
+        await people.producer.call('rest', 'schedule.addRow', row);
+      }
+      await schedule(({ projectId }) => projectId)(page, scene);
+      // On a phone it has a menu.
+      await page.locator('li[data-row] button').first().click();
+      const [dialog, edit] = [page.getByRole('dialog'), page.getByRole('menuitem', { name: 'Edit row' })];
+      await dialog.or(edit).first().waitFor();
+      if (await edit.isVisible()) await edit.click();
+      await page.getByRole('dialog', { name: 'Edit row' }).waitFor();
+    },
+  },
+  {
     name: 'schedule, the times of a draft',
     who: 'beginner',
     async open(page, scene) {
@@ -181,6 +201,20 @@ export const shotLists: Screen[] = [
       await page.keyboard.press('Enter');
       await page.getByText('1 cell not saved').waitFor();
     }),
+  },
+  {
+    name: 'grid, headings of a paste that are not known',
+    who: 'beginner',
+    open: from(
+      grid(({ spareProjectId }) => spareProjectId),
+      async (page) => {
+        const adding = page.locator('[role=grid] [data-column="title"]').last();
+        await adding.click();
+        await paste(adding, 'Title\tDuration\tGlass\nRope\t\t35 mm');
+        await button(page, 'Match by hand').click();
+        await page.getByRole('dialog', { name: 'Match by hand' }).waitFor();
+      },
+    ),
   },
   { name: 'grid of a project that is shared', who: 'director', open: projectGrid },
   { name: 'grid without shots', who: 'beginner', open: grid(({ emptyProjectId }) => emptyProjectId) },

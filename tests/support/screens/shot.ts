@@ -14,6 +14,13 @@ const media = (name: string, first = view): Open =>
     await tab(page, name).click();
     await page.getByRole('tabpanel', { name }).waitFor();
   });
+/** A shot that is shared with the beginner without its project. */
+const sharedAlone: Open = async (page, scene) => {
+  const { producer, beginner } = scene.people;
+  await producer.try('rest', 'team.invite', { name: beginner.name, email: beginner.email });
+  await producer.call('rest', 'shot.bulk', { ids: [scene.shotId], change: { addMembers: [beginner.email] } });
+  await view(page, scene);
+};
 /** The panel that a button of the shot opens, once what it loads is there. */
 const panel = (opener: string, tabName?: string): Open =>
   from(tabName ? media(tabName) : view, async (page) => {
@@ -79,7 +86,7 @@ export const shots: Screen[] = [
       await question(page, 'Leave without saving?').waitFor();
     }),
   },
-  { name: 'leave a shot', who: 'director', open: from(view, pressAndAsk('Leave this shot', 'Leave this shot')) },
+  { name: 'leave a shot', who: 'beginner', open: from(sharedAlone, pressAndAsk('Leave this shot', 'Leave this shot')) },
   {
     name: 'remove from a shot',
     who: 'producer',

@@ -92,7 +92,7 @@ function ResetMailSent({ email, onAnother }: { email: string; onAnother: () => v
     <>
       <p className="mb-6 text-muted">{text.sentHint}</p>
       <div className="grid gap-3">
-        <Button variant="primary" size="lg" fullWidth loading={request.isPending} onClick={sendAgain}>
+        <Button variant="ghost" size="lg" fullWidth loading={request.isPending} onClick={sendAgain}>
           {text.again}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onClick={onAnother}>

@@ -4,24 +4,36 @@ import { useZodForm } from '../../../client/form/form';
 import { afterLogin, loginPath, readAccountQuery } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
+import { SunriseLoader } from '../../../ui/feedback/loader';
 import { TextInput } from '../../../ui/form/text-input';
+import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
+import { useInviteToken } from '../../team/invite-link/ui/use-invite-token';
 import { useSignup } from '../auth.queries';
 import { type SignupInput, signupInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { NewPasswordField } from '../ui/new-password-field';
 
+const Invitation = lazyPage(async () => (await import('../../team/invite-link/ui/invitation')).Invitation);
 const text = messages.register;
 
 /**
  * /register: the password's rules are ticked off while it is typed (spec section 2). An invitation's link brings the
- * email address, and takes a signed-in person to what was shared.
+ * email address, and takes a signed-in person to what was shared; with a token, it first says what it is about.
  */
 export default function RegisterPage() {
   const search = useSearch();
   const arrival = readAccountQuery(search);
   const session = useSession();
+  const token = useInviteToken();
   if (arrival.next && session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
+  if (token && arrival.next) {
+    return (
+      <LazyRegion waiting={<SunriseLoader label={messages.page.loading} />}>
+        <Invitation token={token} email={arrival.email} next={arrival.next} />
+      </LazyRegion>
+    );
+  }
   return (
     <AuthFrame
       title={text.title}

@@ -10,13 +10,15 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { isUnsaved, useGearList } from '../gear.queries';
 import { type GearText, noGearText } from '../gear.rules';
 import type { GearOut } from '../gear.schema';
-import { type ChosenGear, chooseGear, gearChoice, withChoice, withGear } from '../gear-choice.rules';
+import { type ChosenGear, chooseGear, gearChoice, withChoice, withGear, withUsed } from '../gear-choice.rules';
 import { AddGear } from './add-gear';
 
 interface GearPickerProps {
   /** The text that is typed and not added yet. */
   draft: FormDraft<GearText>;
   value: ChosenGear[];
+  /** What other shots use. */
+  used: readonly ChosenGear[];
   /** Receives an updater function, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
   flush?: Ref<Flush>;
@@ -26,12 +28,12 @@ interface GearPickerProps {
  * A shot's gear: checkboxes, a field that adds a new piece, and the default list to import from while the shot does not
  * have all of it (spec section 2, step 3).
  */
-export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
+export function GearPicker({ draft, value, used, onChange, flush }: GearPickerProps) {
   const [importing, setImporting] = useState({ open: false, time: 0 });
   const hasMore = withGear(value, useSavedGear()).length > value.length;
   return (
     <div className="flex flex-col gap-7">
-      <GearGrid value={value} onChange={onChange} empty={messages.wizard.gearEmpty} />
+      <GearGrid value={value} used={used} onChange={onChange} empty={messages.wizard.gearEmpty} />
       <AddGear
         draft={draft}
         onListed={(pieces) => onChange((chosen) => withGear(chosen, pieces))}
@@ -65,17 +67,19 @@ function useSavedGear(): GearOut[] {
 
 interface GearGridProps {
   value: ChosenGear[];
+  used?: readonly ChosenGear[];
   /** Receives an updater function, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
   /** Shown while there is nothing to choose. */
   empty: string;
 }
 
-/** The account's gear as checkboxes, together with pieces that only the shot has. */
-function GearGrid({ value, onChange, empty }: GearGridProps) {
+/** The account's gear as checkboxes, together with pieces that only the shot, or another one of its project, has. */
+function GearGrid({ value, used = [], onChange, empty }: GearGridProps) {
   const { list, loading, failure, retry, retrying } = useGearList();
-  const seen = useGearEverChosen(value);
+  const everChosen = useGearEverChosen(value);
   const saved = list.filter((piece) => !isUnsaved(piece));
+  const seen = withUsed(saved, everChosen, used);
   const { options, ids } = gearChoice(saved, value, seen);
   if (failure) return <ErrorPanel message={failure} onRetry={retry} retrying={retrying} />;
   return (

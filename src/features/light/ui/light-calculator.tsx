@@ -13,7 +13,6 @@ import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { DateInput } from '../../../ui/form/text-input';
 import { locationText } from '../../place/place.rules';
 import { PositionField } from '../../place/ui/position-field';
-import { canPlan } from '../../project/project.rules';
 import { firstDay } from '../../shot/edit/shot-defaults.rules';
 import { useShotProject } from '../../shot/shot.queries';
 import { lightMonth } from '../light-month.rules';
@@ -74,7 +73,7 @@ export function LightCalculator() {
           zone={zone.data}
           date={date}
           projectId={projectId}
-          canDraft={project ? canPlan(project) : false}
+          canDraft={project ? project.may.plan : false}
           onDate={address.setDate}
         />
       ) : place || (projectId && recent.isPending) ? (

@@ -41,7 +41,7 @@ export function ShotLight({ shot, onEdit }: ShotLightProps) {
     <section aria-label={text.title} className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg font-semibold">{text.title}</h2>
-        {light && <p className="text-sm text-muted">{dayAndPlace(light, shot)}</p>}
+        {light && <p className="text-sm text-muted wrap-anywhere">{dayAndPlace(light, shot)}</p>}
         {light && <WishChip light={light} isNear={nearMiss(shot) !== null} />}
       </div>
       {shot.locationData === null ? (

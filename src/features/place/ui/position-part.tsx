@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
 import { kmApart } from '../../../kernel/schedule/distance';
-import { readPosition } from '../../../kernel/typed/position';
+import { readLinkedWords, readPosition } from '../../../kernel/typed/position';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
 import { usePlaceOfWords, useZoneAt } from '../place.queries';
@@ -66,12 +66,15 @@ export function PositionPart(props: PositionPartProps) {
   };
   const find = async (hasLeft: boolean): Promise<void> => {
     const { words, position, countryCode, onWords } = latest.current;
-    const read = readPosition(words);
+    const linked = readLinkedWords(words);
+    const read = linked?.position ?? readPosition(words);
     if (read?.refusal) return;
     if (read) {
       Object.assign(marks, { isOpen: false, isFound: false });
-      if (read.name !== words.replace(/\s+/g, ' ').trim()) onWords(read.name);
-      return put(positionNamed(read));
+      // Beside words the link goes behind them.
+      const name = linked?.words ?? read.name;
+      if (name !== words.replace(/\s+/g, ' ').trim()) onWords(name);
+      return put(positionNamed({ ...read, name }));
     }
     const keeps = position !== null && !marks.isFound;
     // What is there already moves once the words are whole.
@@ -108,7 +111,7 @@ export function PositionPart(props: PositionPartProps) {
     },
   }));
 
-  const isLinkWithout = readPosition(words)?.refusal !== undefined;
+  const isLinkWithout = (readLinkedWords(words)?.position ?? readPosition(words))?.refusal !== undefined;
   return (
     <>
       <FieldMessage id="position-issue" error={isLinkWithout ? messages.position.linkWithout : undefined} />

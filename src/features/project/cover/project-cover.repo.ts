@@ -4,9 +4,15 @@ import type { Database } from '../../../server/db/database';
 import { shotMembers, shots, visibleToMembers } from '../../shot/shot.table';
 import { projectMembers, projects } from '../project.table';
 
-/** Whether the image is the cover of a project that the email address sees, as a whole or by one of its shots. */
-export async function isCoverShared(db: Database, url: string, email: string): Promise<boolean> {
-  const found = db.$with('found').as(db.select({ id: projects.id }).from(projects).where(eq(projects.cover, url)));
+/** Whether the image is the cover of a project that the account owns or sees, as a whole or by one of its shots. */
+export async function isCoverSeen(
+  db: Database,
+  url: string,
+  { id: viewerId, email }: { id: string; email: string },
+): Promise<boolean> {
+  const { id, ownerId } = projects;
+  const found = db.$with('found').as(db.select({ id, ownerId }).from(projects).where(eq(projects.cover, url)));
+  const own = db.select({ id: found.id }).from(found).where(eq(found.ownerId, viewerId));
   const whole = db
     .select({ id: found.id })
     .from(found)
@@ -16,7 +22,7 @@ export async function isCoverShared(db: Database, url: string, email: string): P
     .from(found)
     .innerJoin(shots, and(eq(shots.projectId, found.id), visibleToMembers))
     .innerJoin(shotMembers, and(eq(shotMembers.shotId, shots.id), eq(shotMembers.email, email)));
-  const reads = unionAll(whole, single).as('reads');
+  const reads = unionAll(own, whole, single).as('reads');
   const rows = await db.with(found).select({ id: reads.id }).from(reads).limit(1);
   return rows.length > 0;
 }

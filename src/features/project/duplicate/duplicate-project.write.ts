@@ -5,13 +5,14 @@ import { messages } from '../../../kernel/messages';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
+import { copyRows } from '../../day-row/day-row.write';
+import { lockImages } from '../../media/media.service';
 import { insertScenes, listScenes } from '../../scene/scene.repo';
 import { copyShots } from '../../shot/copied-shots.write';
 import { countInvitationMail } from '../../team/invite-limit.service';
 import { addToTeam } from '../../team/team.service';
-import { lockCover } from '../cover/project-cover.service';
 import { changeSceneNumbering, insertProject } from '../project.repo';
-import { atAGlance, ownedProject } from '../project.service';
+import { atAGlance, heldProject } from '../project.service';
 import type { ProjectRow } from '../project.table';
 import type { ProjectAtAGlance } from '../project.wire';
 import { projectDate, projectDateIssues } from '../project-dates.rules';
@@ -30,10 +31,10 @@ export async function duplicateProject(ctx: SignedContext, input: DuplicateProje
   const taken = new Set(input.take ?? takenByDefault);
   return transaction(ctx, async (tx) => {
     const inside = withTransaction(ctx, tx);
-    const source = await ownedProject(ctx, tx, input.id, 'update');
+    const { project: source } = await heldProject(ctx, tx, input.id, 'own');
     const days = daysBetween(source, input);
     const project = copyOf(ctx, source, input, days);
-    await lockCover(ctx, tx, project.cover);
+    if (project.cover !== null) await lockImages(tx, [project.cover]);
     await insertProject(tx, project);
     const scenes = taken.has('scenes') ? await copyScenes(ctx, tx, source.id, project) : new Map<string, string>();
     const shotCount = taken.has('shots')
@@ -44,8 +45,9 @@ export async function duplicateProject(ctx: SignedContext, input: DuplicateProje
           hasImages: taken.has('images'),
         })
       : 0;
+    if (taken.has('rows')) await copyRows(ctx, tx, source.id, project, days);
     if (taken.has('people')) await sharePeople(ctx, tx, source.id, project);
-    return atAGlance(inside, { project: { ...project, shotCount }, isShared: false });
+    return atAGlance(inside, { project: { ...project, shotCount }, role: 'owner' });
   });
 }
 
@@ -92,9 +94,9 @@ async function copyScenes(ctx: SignedContext, tx: Database, from: string, projec
 /** Shares the duplicate with the same people, and mails each once whose address has not reached its hourly limit. */
 async function sharePeople(ctx: SignedContext, tx: Database, from: string, project: ProjectRow): Promise<void> {
   const createdAt = ctx.clock.now();
-  for (const { email, name } of await listProjectMembers(tx, from)) {
+  for (const { email, name, role } of await listProjectMembers(tx, from)) {
     const person = await addToTeam(ctx, tx, { email, name });
-    await insertProjectMember(tx, { id: newId(), projectId: project.id, email, name, createdAt });
+    await insertProjectMember(tx, { id: newId(), projectId: project.id, email, name, role, createdAt, joinedAt: null });
     if ((await countInvitationMail(ctx, tx, email)) !== null) continue;
     await ctx.outbox.add(tx, { kind: 'project-invitation', ref: `${person.id} ${project.id}` });
   }

@@ -1,4 +1,5 @@
 import type { LightWish } from '../../../kernel/light/phase';
+import type { RowKind } from '../../day-row/day-row.data';
 import type { LocationData } from '../../shot/shot.schema';
 
 /** A shot of the example: wall times where it is shot, on a day counted from today. */
@@ -49,6 +50,12 @@ export const exampleZone = 'Africa/Johannesburg';
 
 /** The first and the last day, counted from today. */
 export const exampleDays = { first: -1, last: 2 } as const;
+
+/** Its rows that are no shots, as the times of its shots are given. */
+export const exampleRows: { kind: RowKind; title?: string; day: number; start: string; minutes: number }[] = [
+  { kind: 'meal', title: 'Supper', day: 0, start: '18:15', minutes: 45 },
+  { kind: 'move', day: 1, start: '07:30', minutes: 45 },
+];
 
 /** The shots in the order of their numbers. One ends after midnight, so that a shot is due today at every hour. */
 export const exampleShots: ExampleShot[] = [

@@ -14,9 +14,9 @@ export const exampleProjectProcedures = {
         tag: 'Projects',
         summary: 'Create an example project',
         description:
-          'An ordinary project of yours with nine shots from yesterday to the day after tomorrow, as the day is at ' +
-          'its places near Cape Town; `isExample` tells it. Its people are made up: nobody is invited. While you ' +
-          'have one, the answer is that one. You delete it as any other.',
+          'An ordinary project of yours with nine shots and two rows from yesterday to the day after tomorrow, as ' +
+          'the day is at its places near Cape Town; `isExample` tells it. Its people are made up: nobody is ' +
+          'invited. While you have one, the answer is that one. You delete it as any other.',
       }),
     )
     .input(z.object({}))

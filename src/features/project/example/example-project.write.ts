@@ -1,6 +1,7 @@
 import { wallDate } from '../../../kernel/zones';
 import { type SignedContext, withTransaction } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
+import { addRow } from '../../day-row/day-row.write';
 import { createShots } from '../../shot/bulk/create-shots.service';
 import type { CreateShotsInput } from '../../shot/bulk/shot-bulk.schema';
 import { onceForAll } from '../../shot/content/lookups.service';
@@ -10,7 +11,7 @@ import { lockExample } from '../project.repo';
 import { atAGlance } from '../project.service';
 import type { ProjectAtAGlance } from '../project.wire';
 import { createProject } from '../project.write';
-import { exampleDays, exampleProject, exampleShots, exampleZone } from './example-project.data';
+import { exampleDays, exampleProject, exampleRows, exampleShots, exampleZone } from './example-project.data';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +24,7 @@ export async function createExample(ctx: SignedContext): Promise<ProjectAtAGlanc
     const inside = withTransaction(ctx, tx);
     const known = await lockExample(tx, ctx.user.id);
     const project = known ?? (await makeExample(inside));
-    return atAGlance(inside, { project, isShared: false });
+    return atAGlance(inside, { project, role: 'owner' });
   });
 }
 
@@ -41,6 +42,11 @@ async function makeExample(ctx: SignedContext) {
     const id = shots[at]?.shot.id ?? '';
     await shareWith(ctx, ctx.db, id, people);
     if (state === 'completed') await setShotStatus(ctx, { id, status: 'completed' });
+  }
+  for (const { day, start, ...row } of exampleRows) {
+    const date = dateOf(day);
+    const times = { date, startDateTime: `${date}T${start}`, timeZoneId: exampleZone };
+    await addRow(ctx, { ...row, ...times, id: project.id });
   }
   return { ...project, shotCount: shots.length };
 }

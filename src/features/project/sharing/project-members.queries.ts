@@ -36,6 +36,17 @@ export function useShareProject(id: string) {
   });
 }
 
+/** Gives a person another role. */
+export function useSetRole(id: string) {
+  const utils = trpc.useUtils();
+  const changeMembers = useChangeMembers(id);
+  return trpc.project.setRole.useMutation({
+    onMutate: () => utils.project.members.cancel({ id }),
+    onSuccess: ({ data }) => changeMembers((members) => members.map((one) => (one._id === data._id ? data : one))),
+    onSettled: () => void utils.project.members.invalidate({ id }),
+  });
+}
+
 /** Ends the share of a project with a person, who may have lost it meanwhile. */
 export function useUnshareProject(id: string) {
   const utils = trpc.useUtils();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { projectIdInput } from '../project.schema';
-import { projectMemberOut, shareProjectInput, unshareProjectInput } from './project-members.schema';
-import { leaveProject, listMembersOf, shareProject, unshareProject } from './project-members.service';
+import { projectMemberOut, setRoleInput, shareProjectInput, unshareProjectInput } from './project-members.schema';
+import { leaveProject, listMembersOf, setRole, shareProject, unshareProject } from './project-members.service';
 
 const tag = 'Projects';
 const path = '/api/app/projects/{id}/members';
-const ownersAlone = 'The project is shared with you: only its owner may see and change with whom';
+const ownersAlone = 'The project is shared with you: only its owner may change with whom';
 
 /** The calls that share a project as a whole. */
 export const projectSharingProcedures = {
@@ -18,7 +18,10 @@ export const projectSharingProcedures = {
         tag,
         summary: 'The people with whom a project is shared',
         description: 'Those with whom it is shared as a whole, in the order in which they came.',
-        refusals: { 403: ownersAlone, 404: 'The project is not there, deleted, or not yours' },
+        refusals: {
+          403: 'The project is shared with you to read or as crew',
+          404: 'The project is not there, deleted, or not yours',
+        },
       }),
     )
     .input(projectIdInput)
@@ -33,7 +36,8 @@ export const projectSharingProcedures = {
         tag,
         summary: 'Share a project with a person',
         description:
-          'The person reads all its shots that are no drafts, those of later too, once the address is verified. ' +
+          'Once the address is verified, the person reads all its shots, those of later too, and may do what the ' +
+          '`role` says, by default read. Drafts are for editors alone. ' +
           'They are added to your team and get one mail. One address gets three mails an hour from you and twelve ' +
           'from all accounts; after that `mailed` is false. Your own address is a 400.',
         refusals: {
@@ -54,6 +58,25 @@ export const projectSharingProcedures = {
       const { member, mailed } = await shareProject(ctx, input);
       return { success: true as const, data: member, mailed };
     }),
+
+  setRole: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path,
+        tag,
+        summary: 'Change the role of a person',
+        description: 'At once, in a completed project too. The role that the person has already changes nothing.',
+        refusals: {
+          403: ownersAlone,
+          404: 'The project is not there, deleted, or not yours; or it is not shared with this person',
+        },
+      }),
+    )
+    .input(setRoleInput)
+    .use(idempotent)
+    .output(successSchema(projectMemberOut))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await setRole(ctx, input) })),
 
   unshare: protectedProcedure
     .meta(

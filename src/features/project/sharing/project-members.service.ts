@@ -9,17 +9,20 @@ import { renameOnShotsOf } from '../../shot/sharing/shot-members.repo';
 import { countInvitation, countInvitationMail } from '../../team/invite-limit.service';
 import { addToTeam } from '../../team/team.service';
 import { memberState } from '../../team/team.wire';
-import { assertActive, ownedProject, ownProjectIds, readOwnProject } from '../project.service';
+import { lockProject } from '../project.repo';
+import { assertActive, heldProject, ownProjectIds, projectFor } from '../project.service';
+import type { ProjectMemberRow } from '../project.table';
 import {
+  changeRole,
   insertProjectMember,
   listProjectMembers,
-  type ProjectMember,
   removeProjectMember,
   renameInProjectsOf,
 } from './project-members.repo';
 import type {
   ExportedProjectMemberOut,
   ProjectMemberOut,
+  SetRoleInput,
   ShareProjectInput,
   UnshareProjectInput,
 } from './project-members.schema';
@@ -28,9 +31,9 @@ const text = messages.projectSharing;
 /** As many as a shot may have. */
 const MOST_MEMBERS = 200;
 
-/** The people with whom a project of the caller is shared as a whole. Throws FORBIDDEN and NOT_FOUND. */
+/** The people with whom a project is shared as a whole, for its owner and editors. Throws FORBIDDEN and NOT_FOUND. */
 export async function listMembersOf(ctx: SignedContext, { id }: { id: string }): Promise<ProjectMemberOut[]> {
-  await readOwnProject(ctx, id);
+  await projectFor(ctx, id, 'plan');
   return (await listProjectMembers(ctx.db, id)).map(projectMemberToWire);
 }
 
@@ -46,7 +49,7 @@ export async function shareProject(
 ): Promise<{ member: ProjectMemberOut; mailed: boolean }> {
   const email = normaliseEmail(input.email);
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.id, 'update');
+    const { project } = await heldProject(ctx, tx, input.id, 'own');
     assertActive(project);
     if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
     const members = await listProjectMembers(tx, project.id);
@@ -59,11 +62,35 @@ export async function shareProject(
       await renameInProjectsOf(tx, ctx.user.id, person);
     }
     await countInvitation(ctx, tx);
-    const row = { id: newId(), projectId: project.id, email, name: person.name, createdAt: ctx.clock.now() };
+    const row = {
+      id: newId(),
+      projectId: project.id,
+      email,
+      name: person.name,
+      role: input.role,
+      createdAt: ctx.clock.now(),
+      joinedAt: null,
+    };
     await insertProjectMember(tx, row);
     const mailed = (await countInvitationMail(ctx, tx, email)) === null;
     if (mailed) await ctx.outbox.add(tx, { kind: 'project-invitation', ref: `${person.id} ${project.id}` });
-    return { member: projectMemberToWire({ ...row, joinedAt: person.joinedAt }), mailed };
+    return { member: projectMemberToWire(row), mailed };
+  });
+}
+
+/**
+ * Gives a person with whom a project of the caller is shared another role, also while it is completed; the one that
+ * they have changes nothing. Throws FORBIDDEN, NOT_FOUND also for a person with whom it is not shared.
+ */
+export async function setRole(ctx: SignedContext, input: SetRoleInput): Promise<ProjectMemberOut> {
+  const email = normaliseEmail(input.email);
+  return transaction(ctx, async (tx) => {
+    const { project } = await heldProject(ctx, tx, input.id, 'own');
+    const member = (await listProjectMembers(tx, project.id)).find((one) => one.email === email);
+    if (!member) throw new AppError('NOT_FOUND', text.notShared);
+    const { role } = input;
+    if (member.role !== role) await changeRole(tx, project.id, { email, role, was: member.role });
+    return projectMemberToWire({ ...member, role });
   });
 }
 
@@ -73,7 +100,7 @@ export async function shareProject(
  */
 export async function unshareProject(ctx: SignedContext, input: UnshareProjectInput): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.id, 'update');
+    const { project } = await heldProject(ctx, tx, input.id, 'own');
     const wasShared = await removeProjectMember(tx, project.id, normaliseEmail(input.email));
     if (!wasShared) throw new AppError('NOT_FOUND', text.notShared);
   });
@@ -81,7 +108,11 @@ export async function unshareProject(ctx: SignedContext, input: UnshareProjectIn
 
 /** Ends the share of a project with the caller. Throws NOT_FOUND for one that is not shared as a whole. */
 export async function leaveProject(ctx: SignedContext, { id }: { id: string }): Promise<void> {
-  const wasShared = await transaction(ctx, (tx) => removeProjectMember(tx, id, ctx.user.email));
+  const wasShared = await transaction(ctx, async (tx) => {
+    // What the caller is still writing elsewhere lands before they leave.
+    await lockProject(tx, id, 'update');
+    return removeProjectMember(tx, id, ctx.user.email);
+  });
   if (!wasShared) throw notFound();
 }
 
@@ -93,11 +124,11 @@ export function exportProjectMembers(ctx: SignedContext): Promise<ExportedProjec
   }));
 }
 
-async function* membersByProject(ctx: SignedContext): AsyncGenerator<ProjectMember[]> {
+async function* membersByProject(ctx: SignedContext): AsyncGenerator<ProjectMemberRow[]> {
   for await (const id of ownProjectIds(ctx)) yield await listProjectMembers(ctx.db, id);
 }
 
 /** A person with whom a project is shared, by JSON names. */
-function projectMemberToWire({ id, name, email, createdAt, joinedAt }: ProjectMember): ProjectMemberOut {
-  return { _id: id, name, email, role: 'viewer', state: memberState({ joinedAt }), since: createdAt.toISOString() };
+function projectMemberToWire({ id, name, email, role, createdAt, joinedAt }: ProjectMemberRow): ProjectMemberOut {
+  return { _id: id, name, email, role, state: memberState({ joinedAt }), since: createdAt.toISOString() };
 }

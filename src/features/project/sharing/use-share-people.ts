@@ -1,5 +1,6 @@
-import { errorCode, errorText } from '../../../client/error-text';
+import { errorText, isRefused } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
+import type { GivenRole } from '../roles.data';
 import type { PastedPerson } from './pasted-people.rules';
 import { useShareProject } from './project-members.queries';
 
@@ -11,23 +12,23 @@ interface Outcome {
   failure?: unknown;
 }
 
-const isRefusal = (error: unknown) => ['BAD_REQUEST', 'CONFLICT'].includes(errorCode(error) ?? '');
-
 /**
  * Shares a project with people, one after the other. A refusal of one stays with that person; any other failure ends
  * it, and leaves those who come after.
  */
-export function useSharePeople(projectId: string): (people: readonly PastedPerson[]) => Promise<Outcome> {
+export function useSharePeople(
+  projectId: string,
+): (people: readonly PastedPerson[], role: GivenRole) => Promise<Outcome> {
   const { mutateAsync } = useShareProject(projectId);
-  return async (people) => {
+  return async (people, role) => {
     const outcome: Outcome = { shared: 0, unmailed: 0, left: [] };
     for (const [at, { email, name }] of people.entries()) {
       try {
-        const { mailed } = await mutateAsync({ id: projectId, email, ...(name && { name }) });
+        const { mailed } = await mutateAsync({ id: projectId, email, role, ...(name && { name }) });
         outcome.shared += 1;
         if (!mailed) outcome.unmailed += 1;
       } catch (error) {
-        if (!isRefusal(error)) return { ...outcome, left: [...outcome.left, ...people.slice(at)], failure: error };
+        if (!isRefused(error)) return { ...outcome, left: [...outcome.left, ...people.slice(at)], failure: error };
         outcome.left.push({ email, ...(name && { name }), refusal: errorText(error, messages.teamView.fallback) });
       }
     }

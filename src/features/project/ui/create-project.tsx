@@ -47,16 +47,18 @@ export function CreateProject({ onCreate, size = 'md', className, labelClassName
 export function CreateProjectFloating({ onCreate }: { onCreate: () => void }) {
   const scrolled = useScrolled();
   return (
-    <CreateProject
-      onCreate={onCreate}
-      className={classes(
-        'print:hidden max-sm:fixed max-sm:right-5',
-        'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
-        'max-sm:min-h-13 max-sm:rounded-full max-sm:shadow-3',
-        scrolled && 'max-sm:w-13 max-sm:gap-0 max-sm:px-0',
-      )}
-      labelClassName={scrolled ? 'max-sm:sr-only' : undefined}
-    />
+    <div data-high-foot="" className="contents">
+      <CreateProject
+        onCreate={onCreate}
+        className={classes(
+          'print:hidden max-sm:fixed max-sm:right-5',
+          'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
+          'max-sm:min-h-13 max-sm:rounded-full max-sm:shadow-3',
+          scrolled && 'max-sm:w-13 max-sm:gap-0 max-sm:px-0',
+        )}
+        labelClassName={scrolled ? 'max-sm:sr-only' : undefined}
+      />
+    </div>
   );
 }
 

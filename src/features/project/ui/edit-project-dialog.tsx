@@ -9,6 +9,8 @@ import { messages } from '../../../kernel/messages';
 import { StaleNotice } from '../../../ui/feedback/stale-notice';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
+import { useLostText } from '../lost/lost-text.queries';
+import { typedLine } from '../lost/lost-text.rules';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { useReloadProject, useUpdateProject } from '../project-actions.queries';
 import {
@@ -53,6 +55,17 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const cover = useWatch({ control: form.control, name: 'cover' }) ?? null;
   useSaveTyped(form, (typed) =>
     dialog.save(Object.keys(changedProjectFields(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
+  );
+
+  useLostText(
+    project,
+    () => {
+      const changes = dialog.values ? changedProjectFields(dialog.values.typed, base) : {};
+      return Object.entries(readableOf(changes))
+        .map(([key, typed]) => typedLine(labels[key as keyof ProjectInput], typed))
+        .join('\n');
+    },
+    () => dialog.save(null),
   );
 
   const finish = () => {
@@ -113,12 +126,26 @@ function versionOf(project: ProjectOut): Omit<ProjectEdit, 'typed'> {
   return { base: projectFormValues(project), updatedAt: project.updatedAt };
 }
 
-/** The newer version's values in readable form. */
-function hintsOf({ cover, ...fields }: Partial<ProjectInput>): ProjectHints {
-  const read = (key: string, value: string) => {
+const labels: Record<keyof ProjectInput, string> = {
+  projectTitle: messages.projectForm.formTitle,
+  location: messages.projectForm.country,
+  scheduleStartDate: messages.projectForm.startDate,
+  scheduleEndDate: messages.projectForm.endDate,
+  cover: messages.projectForm.cover,
+  mealAfterMinutes: messages.projectForm.mealAfter,
+};
+
+/** The values of a form in readable form. */
+function readableOf({ cover, ...fields }: Partial<ProjectInput>): Partial<Record<keyof ProjectInput, string>> {
+  const read = (key: string, value: string | number) => {
+    if (typeof value === 'number') return String(value);
     if (key === 'location') return countryNameOfLocation(value);
     return key === 'projectTitle' ? value : formatDate(new Date(value), 'UTC');
   };
-  const hints = Object.entries(fields).map(([key, value]) => [key, text.latest(read(key, value))]);
-  return { ...Object.fromEntries(hints), ...(cover !== undefined && { cover: text.latest(coverName(cover)) }) };
+  const texts = Object.entries(fields).map(([key, value]) => [key, read(key, value)]);
+  return { ...Object.fromEntries(texts), ...(cover !== undefined && { cover: coverName(cover) }) };
 }
+
+/** The newer version's values as lines below the fields. */
+const hintsOf = (fields: Partial<ProjectInput>): ProjectHints =>
+  Object.fromEntries(Object.entries(readableOf(fields)).map(([key, value]) => [key, text.latest(value)]));

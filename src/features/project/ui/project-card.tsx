@@ -47,6 +47,7 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
   const end = new Date(project.scheduleEndDate);
   const badge = projectBadge({ status: project.status, scheduleEndDate: end }, now, viewerZone());
   const owner = project.ownerName;
+  const Menu = project.may.edit ? ProjectMenu : SharedProjectMenu;
   const [shots = '', ...notShot] = shotFacts(project);
   const days = messages.dashboard.days(projectDays(start, end));
   return (
@@ -68,7 +69,7 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
         />
         {!isPhone && (
           <div className="absolute top-3.5 left-3.5 flex max-w-[calc(100%-5rem)] flex-col items-start gap-2">
-            {owner !== null && <SharedBy owner={owner} />}
+            {owner !== null && <SharedBy project={project} owner={owner} />}
             {badge && <StatusChip status={badge} />}
             {project.isExample && <ExampleChip />}
           </div>
@@ -90,7 +91,9 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
           {isPhone && project.isExample && <span>{`${messages.project.example} · `}</span>}
           <span>{projectMeta(project, !isPhone)}</span>
         </p>
-        {isPhone && owner !== null && <p className="truncate text-xs text-muted">{text.sharedBy(owner)}</p>}
+        {isPhone && owner !== null && (
+          <p className="truncate text-xs text-muted">{text.sharedBy(owner, project.role)}</p>
+        )}
         <div className="mt-2 flex flex-col gap-1.5 sm:mt-3.5 sm:gap-2.5">
           {project.shotlistCount > 0 && <ShotProgress {...project} />}
           <Next line={nextLineOf(project, now)} badge={isPhone ? badge : null} notShot={notShot[0]} />
@@ -119,14 +122,13 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
           </ButtonLink>
         </div>
       </div>
-      {project.may.edit && <ProjectMenu project={project} className={corner} />}
-      {project.isShared && <SharedProjectMenu project={project} className={corner} />}
+      <Menu project={project} className={corner} />
     </article>
   );
 });
 
 /** Whose project it is, on its picture. */
-function SharedBy({ owner }: { owner: string }) {
+function SharedBy({ project, owner }: { project: ProjectOut; owner: string }) {
   return (
     <span
       className={classes(
@@ -137,7 +139,7 @@ function SharedBy({ owner }: { owner: string }) {
       <span aria-hidden="true" className="flex">
         <Avatar name={owner} size={24} />
       </span>
-      <span className="truncate">{text.sharedBy(owner)}</span>
+      <span className="truncate">{text.sharedBy(owner, project.role)}</span>
     </span>
   );
 }

@@ -5,11 +5,13 @@ import { placeholderText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form/form';
 import { formatDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { normaliseTyped } from '../../../kernel/typed/typed-value';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/form/combobox';
 import { DateInput, TextInput } from '../../../ui/form/text-input';
 import { Icon } from '../../../ui/icon';
 import { useCountries } from '../../catalog/catalog.queries';
+import { DEFAULT_MEAL_AFTER } from '../project.data';
 import { createProjectInput } from '../project.input';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { projectDate } from '../project-dates.rules';
@@ -43,7 +45,13 @@ interface ProjectFieldsProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Title, country, days and cover of a project, each with its error; for creating and for editing. */
+/** What was typed as minutes; a new project leaves them to the server, one that is edited has some. */
+const minutesOf = (isNew: boolean) => (typed: unknown) => {
+  const text = normaliseTyped(String(typed ?? ''));
+  return text === '' && isNew ? undefined : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** Title, country, days, meals and cover of a project, each with its error; for creating and for editing. */
 export function ProjectFields({ form, project, firstDay, hints, onBusy }: ProjectFieldsProps) {
   const { errors } = form.formState;
   // In the order of the page: the first invalid field takes the focus.
@@ -82,6 +90,16 @@ export function ProjectFields({ form, project, firstDay, hints, onBusy }: Projec
         hint={hints?.scheduleEndDate ?? days.scheduleEndDate}
         min={start || firstDay}
         disabled={!start}
+      />
+      <TextInput
+        {...form.register('mealAfterMinutes', { setValueAs: minutesOf(project === undefined) })}
+        label={text.mealAfter}
+        error={errors.mealAfterMinutes?.message}
+        hint={hints?.mealAfterMinutes ?? text.mealAfterHint}
+        placeholder={project ? undefined : String(DEFAULT_MEAL_AFTER)}
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:col-span-2"
       />
       <CoverField
         field={{ ...cover.field, value: cover.field.value ?? null }}

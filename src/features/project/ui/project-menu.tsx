@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   CalendarPlus,
   CircleCheck,
   Clapperboard,
@@ -16,7 +17,7 @@ import {
   Trash2,
   UserPlus,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { messages } from '../../../kernel/messages';
@@ -29,10 +30,11 @@ import { Menu } from '../../../ui/overlay/menu';
 import type { MenuItem } from '../../../ui/overlay/menu-list';
 import type { SceneForm } from '../../scene/scene-form.schema';
 import type { DuplicateForm } from '../duplicate/ui/duplicate-project-dialog';
-import { canPlan } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
-import { useForgetProject, useLockNumbers } from '../project-actions.queries';
+import { useLockNumbers } from '../project-actions.queries';
 import type { ShareProjectDraft } from '../sharing/project-members.schema';
+import { useLeaving } from '../sharing/ui/leave-project';
+import { useCardFocus, useForgetOnUnmount } from './card-focus';
 import { DeleteProject } from './delete-project';
 import type { ProjectEdit } from './edit-project-dialog';
 import { useProjectDeletion } from './use-project-deletion';
@@ -50,6 +52,7 @@ const DuplicateProjectDialog = lazyPage(
 const AddToCalendarDialog = lazyPage(
   async () => (await import('../../calendar/ui/add-to-calendar-dialog')).AddToCalendarDialog,
 );
+const HandOverDialog = lazyPage(async () => (await import('../hand-over/ui/hand-over-dialog')).HandOverDialog);
 const ImportCsvDialog = lazyPage(async () => (await import('../../shot/bulk/ui/import-csv-dialog')).ImportCsvDialog);
 const ImportScriptDialog = lazyPage(
   async () => (await import('../../scene/script/ui/import-script-dialog')).ImportScriptDialog,
@@ -58,10 +61,16 @@ const SceneDialog = lazyPage(async () => (await import('../../scene/ui/scene-dia
 const RenumberDialog = lazyPage(async () => (await import('../../shot/order/ui/renumber-dialog')).RenumberDialog);
 preloadOnFirstUse(EditProjectDialog, ShareProjectDialog);
 
+/** A disc that can be read on any artwork; on the darkest one, its edge is what can be seen. */
+export const discClasses = classes(
+  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink!',
+  'hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!',
+);
+
 interface ProjectMenuProps {
   project: ProjectOut;
-  /** Called after the project was deleted, for example to leave its page. */
-  onDeleted?: () => void;
+  /** Called after the project was deleted or left, for example to leave its page. */
+  onGone?: () => void;
   /** Prints its shots; only where they are loaded. */
   onPrint?: () => void;
   /** What else its page offers. */
@@ -72,13 +81,15 @@ interface ProjectMenuProps {
   isPlain?: boolean;
 }
 
-/** What an owner may do with a whole project; lies above the link that covers a card. */
-export function ProjectMenu({ project, onDeleted, onPrint, items = [], className, isPlain = false }: ProjectMenuProps) {
+/** What its owner and editors may do with a whole project; lies above the link that covers a card. */
+export function ProjectMenu({ project, onGone, onPrint, items = [], className, isPlain = false }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
   const share = useDialogDraft<ShareProjectDraft>(`share project ${project._id}`);
   const duplicate = useDialogDraft<DuplicateForm>(`duplicate project ${project._id}`);
   const scene = useDialogDraft<SceneForm>(`scene of the menu of ${project._id}`);
-  const [opened, setOpened] = useState<'calendar' | 'csv' | 'script' | 'renumber' | 'complete' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<
+    'calendar' | 'csv' | 'script' | 'renumber' | 'hand-over' | 'complete' | 'delete' | null
+  >(null);
   const isOpen = (dialog: typeof opened) => ({ open: opened === dialog, onClose: () => setOpened(null) });
   const setStatus = useProjectStatus(project);
   const lock = useNumberLock(project);
@@ -90,9 +101,10 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
     onKept: staying,
     onDeleted: () => {
       forgetLater();
-      onDeleted?.();
+      onGone?.();
     },
   };
+  const leave = useLeaving(project, onGone);
   // One press removes an example without a question: it can be made again.
   const removal = useProjectDeletion(project, text.exampleRemoved, deletion);
   const changeStatus = async () => {
@@ -103,6 +115,13 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
   };
   const complete = () => void changeStatus();
   const open = project.shotlistCount - project.completedCount;
+  const isOwn = project.role === 'owner';
+  const turn: MenuItem = project.may.complete
+    ? { label: text.complete, icon: CircleCheck, onSelect: open > 0 ? () => setOpened('complete') : complete }
+    : { label: text.reopen, icon: RotateCcw, onSelect: complete };
+  const end: MenuItem = project.isExample
+    ? { label: text.removeExample, icon: Trash2, tone: 'danger', onSelect: () => void removal.remove() }
+    : { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setOpened('delete') };
   return (
     <>
       <Menu
@@ -120,10 +139,10 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
           ...items,
           { label: text.edit, icon: Pencil, onSelect: edit.show },
           { label: text.share, icon: UserPlus, onSelect: share.show },
-          { label: text.duplicate, icon: Copy, onSelect: duplicate.show },
+          ...(isOwn ? [{ label: text.duplicate, icon: Copy, onSelect: duplicate.show }] : []),
           { label: messages.light.calculator, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: text.addToCalendar, icon: CalendarPlus, onSelect: () => setOpened('calendar') },
-          ...(canPlan(project)
+          ...(project.may.plan
             ? [
                 { label: text.importCsv, icon: FileUp, onSelect: () => setOpened('csv') },
                 { label: text.newScene, icon: Plus, onSelect: scene.show },
@@ -137,13 +156,11 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
                 lock,
               ]
             : []),
-          project.may.complete
-            ? { label: text.complete, icon: CircleCheck, onSelect: open > 0 ? () => setOpened('complete') : complete }
-            : { label: text.reopen, icon: RotateCcw, onSelect: complete },
+          ...(isOwn
+            ? [{ label: messages.handOver.title, icon: ArrowRightLeft, onSelect: () => setOpened('hand-over') }, turn]
+            : []),
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
-          project.isExample
-            ? { label: text.removeExample, icon: Trash2, tone: 'danger', onSelect: () => void removal.remove() }
-            : { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setOpened('delete') },
+          ...(isOwn ? [end] : leave.items),
         ]}
       />
       <LazyDialog open={edit.open} onClose={edit.close}>
@@ -168,6 +185,9 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
       <LazyDialog {...isOpen('script')}>
         {opened === 'script' && <ImportScriptDialog projectId={project._id} {...isOpen('script')} />}
       </LazyDialog>
+      <LazyDialog {...isOpen('hand-over')}>
+        {opened === 'hand-over' && <HandOverDialog project={project} {...isOpen('hand-over')} />}
+      </LazyDialog>
       <LazyDialog {...isOpen('renumber')}>
         {opened === 'renumber' && <RenumberDialog projectId={project._id} {...isOpen('renumber')} />}
       </LazyDialog>
@@ -191,6 +211,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, items = [], className
         onOpenChange={(open) => setOpened(open ? 'delete' : null)}
         {...deletion}
       />
+      {leave.dialog}
     </>
   );
 }
@@ -209,69 +230,4 @@ function useNumberLock({ _id: id, numbersLocked }: ProjectOut): MenuItem {
   return numbersLocked
     ? { label: text.unlockNumbers, icon: LockOpen, onSelect: lock }
     : { label: text.lockNumbers, icon: Lock, onSelect: lock };
-}
-
-/** A disc that can be read on any artwork; on the darkest one, its edge is what can be seen. */
-export const discClasses = classes(
-  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink!',
-  'hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!',
-);
-
-/**
- * Gives a function that removes the cached data of a project that was deleted or left, once its page is unmounted: a
- * mounted page would refetch it.
- */
-export function useForgetOnUnmount(projectId: string): () => void {
-  const forget = useForgetProject();
-  const state = useRef({ isGone: false, isDeleted: false, forget: () => {} });
-  state.current.forget = () => forget(projectId);
-  useEffect(() => {
-    const { current } = state;
-    current.isGone = false;
-    return () => {
-      current.isGone = true;
-      // After the surrounding page has unsubscribed from its queries.
-      if (current.isDeleted) setTimeout(current.forget);
-    };
-  }, []);
-  return () => {
-    state.current.isDeleted = true;
-    if (state.current.isGone) forget(projectId);
-  };
-}
-
-const menus = '[data-project-menu]';
-const tab = '[role=tab][aria-selected=true]';
-const content = '#content';
-
-/**
- * Keeps the focus among the cards when one is removed (design 9): moves it to the menu of the next card, else of the
- * previous one, else to the tab. Call `leaving` before the project's card is removed, `staying` when it is not.
- */
-export function useCardFocus(projectId: string) {
-  const next = useRef<Element | null>(null);
-  const asked = useRef(false);
-  const leaving = () => {
-    const all = Array.from(document.querySelectorAll<HTMLElement>(menus));
-    const at = all.findIndex((menu) => menu.dataset.projectMenu === projectId);
-    next.current = all[at + 1] ?? all[at - 1] ?? null;
-    asked.current = true;
-  };
-  const staying = () => {
-    asked.current = false;
-  };
-  useEffect(
-    () => () => {
-      if (!asked.current) return;
-      const target = next.current;
-      // After a dialog that closes too has released the focus.
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        const goal = target?.isConnected ? target : (document.querySelector(tab) ?? document.querySelector(content));
-        if (goal instanceof HTMLElement) goal.focus();
-      });
-    },
-    [],
-  );
-  return { leaving, staying };
 }

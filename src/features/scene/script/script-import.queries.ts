@@ -45,7 +45,7 @@ export function useImportScript(projectId: string) {
   const takeBack = async (scenes: WrittenScene[]) => {
     try {
       const once = withIdempotencyKey(newIdempotencyKey());
-      const { undone } = (await client.scene.undoScript.mutate({ id: projectId, scenes }, once)).data;
+      const { undone } = (await client.scene.undoMade.mutate({ id: projectId, scenes }, once)).data;
       const isPartly = undone < scenes.length;
       const title = isPartly ? text.undoneBut(undone, scenes.length) : text.undone(undone);
       return { title, isPartly, isNothing: undone === 0 };

@@ -1,7 +1,8 @@
 import { idempotent, prepares, protectedProcedure, rest, successSchema } from '../../../server/trpc';
-import { importScriptInput, scriptImportOut, undoScriptInput, undoScriptOut } from './script-import.schema';
+import { notByRole } from '../../project/roles.data';
+import { importScriptInput, scriptImportOut, undoMadeInput, undoMadeOut } from './script-import.schema';
 import { importScript, readScript } from './script-import.write';
-import { undoScript } from './script-undo.write';
+import { undoMade } from './script-undo.write';
 
 /** The call that makes scenes of a script (contract-beyond section 3). */
 export const scriptImportProcedures = {
@@ -20,7 +21,7 @@ export const scriptImportProcedures = {
           'project too.',
         refusals: {
           400: 'A line cannot be read, or there are no scene headings',
-          403: 'The project is shared with you: only its owner may change it',
+          403: notByRole,
           404: 'The project is not there, deleted, or not yours',
           409: 'The project is completed and `apply` is true, or it would have more than 2,000 scenes',
           413: 'The script is longer than 5 MB',
@@ -37,12 +38,12 @@ export const scriptImportProcedures = {
     })),
 
   /** For the page alone. */
-  undoScript: protectedProcedure
-    .input(undoScriptInput)
+  undoMade: protectedProcedure
+    .input(undoMadeInput)
     .use(idempotent)
-    .output(successSchema(undoScriptOut))
+    .output(successSchema(undoMadeOut))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
-      data: { undone: await undoScript(ctx, input) },
+      data: { undone: await undoMade(ctx, input) },
     })),
 };

@@ -42,6 +42,15 @@ const scriptSceneOut = z
       description: 'What was not taken as the script has it: a text that was shortened, a number that was left out.',
       example: [],
     }),
+    after: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Where a new scene does not stand behind the one that the script has before it: the number of the scene ' +
+          'before it in the project, null where it stands first.',
+      }),
   })
   .meta({ id: 'ScriptScene' });
 
@@ -56,8 +65,8 @@ const passedOverOut = z
   })
   .meta({ id: 'PassedOverLine' });
 
-/** Scenes that an import has written. */
-export const undoScriptInput = z.object({
+/** Scenes that an import or a paste has written. */
+export const undoMadeInput = z.object({
   id: projectId,
   scenes: limitedList(
     z.object({ _id: sceneOfProject, is: sceneFields, was: sceneFields.nullable() }),
@@ -66,7 +75,7 @@ export const undoScriptInput = z.object({
   ),
 });
 
-export const undoScriptOut = z.object({ undone: z.int() });
+export const undoMadeOut = z.object({ undone: z.int() });
 
 export const scriptImportOut = z.object({
   scenes: z.array(scriptSceneOut).meta({ description: "The script's scenes, in its order." }),
@@ -77,4 +86,4 @@ export const scriptImportOut = z.object({
 
 export type ImportScriptInput = z.infer<typeof importScriptInput>;
 export type ScriptImport = z.infer<typeof scriptImportOut>;
-export type UndoScriptInput = z.infer<typeof undoScriptInput>;
+export type UndoMadeInput = z.infer<typeof undoMadeInput>;

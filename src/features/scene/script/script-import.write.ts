@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/database';
 import { isLongKey } from '../../../server/db/order-keys';
 import { transaction } from '../../../server/db/transaction';
 import { boundedQueue } from '../../../server/limits/bounded-queue';
-import { assertActive, ownedProject, readOwnProject } from '../../project/project.service';
+import { assertActive, heldProject, projectFor } from '../../project/project.service';
 import type { ProjectRow } from '../../project/project.table';
 import { recordProject } from '../../project/project-changes.repo';
 import { changeScenes, insertScenes, listScenes, type SceneWithCount } from '../scene.repo';
@@ -34,7 +34,7 @@ export async function readScript(
   { id, apply, ...script }: ImportScriptInput,
   ctx: SignedContext,
 ): Promise<ReadScript<StorableHeading>> {
-  const project = await readOwnProject(ctx, id);
+  const { project } = await projectFor(ctx, id, 'plan');
   if (apply) assertActive(project);
   return scriptOf(script, ctx);
 }
@@ -50,7 +50,7 @@ export async function importScript(
   { headings, passedOver }: ReadScript<StorableHeading>,
 ): Promise<ScriptImport> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
+    const { project } = await heldProject(ctx, tx, id, 'plan');
     if (apply) assertActive(project);
     let scenes = await listScenes(tx, id);
     if (apply && scenes.some(({ position }) => isLongKey(position))) {
@@ -61,8 +61,14 @@ export async function importScript(
     const added = matched.filter(({ state }) => state === 'new').length;
     if (added > 0) assertSceneLimit(scenes.length + added);
     const changed = matched.filter(({ state }) => state === 'changed').length;
-    if (apply && added + changed > 0) await writeScenes(ctx, tx, project, { matched, scenes });
-    const found = matched.map(({ fields, state }, at) => ({ ...fields, state, remarks: headings[at]?.remarks ?? [] }));
+    const order = withNewScenes(matched, scenes);
+    if (apply && added + changed > 0) await writeScenes(ctx, tx, project, { matched, order });
+    const before = new Map(order.map((scene, at) => [scene.fields.number, order[at - 1]?.fields.number ?? null]));
+    const found = matched.map(({ fields, state }, at) => {
+      const after = before.get(fields.number) ?? null;
+      const isElsewhere = state === 'new' && at > 0 && after !== matched[at - 1]?.fields.number;
+      return { ...fields, state, remarks: headings[at]?.remarks ?? [], ...(isElsewhere && { after }) };
+    });
     return { scenes: found, added, changed, passedOver };
   });
 }
@@ -84,15 +90,15 @@ async function scriptOf(
 
 interface Written {
   matched: ScriptScene<SceneWithCount>[];
-  /** The scenes of the project, in its order. */
-  scenes: SceneWithCount[];
+  /** These and the other scenes of the project, as they stand afterwards. */
+  order: ReturnType<typeof withNewScenes<SceneWithCount>>;
 }
 
 async function writeScenes(
   ctx: SignedContext,
   tx: Database,
   project: ProjectRow,
-  { matched, scenes }: Written,
+  { matched, order }: Written,
 ): Promise<void> {
   const now = ctx.clock.now();
   await changeScenes(
@@ -101,7 +107,6 @@ async function writeScenes(
       known && state === 'changed' ? [{ was: known, is: { ...known, ...fields, updatedAt: now } }] : [],
     ),
   );
-  const order = withNewScenes(matched, scenes);
   const positions = newPositions(order.map(({ known }) => known?.position ?? null));
   await insertScenes(
     tx,

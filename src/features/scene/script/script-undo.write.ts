@@ -1,18 +1,18 @@
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
-import { assertActive, ownedProject } from '../../project/project.service';
+import { assertActive, heldProject } from '../../project/project.service';
 import { recordProject } from '../../project/project-changes.repo';
 import { changeScenes, deleteScenes, listScenes } from '../scene.repo';
-import type { UndoScriptInput } from './script-import.schema';
+import type { UndoMadeInput } from './script-import.schema';
 import { undoOfScript } from './script-undo.rules';
 
 /**
- * Takes back what an import has made of scenes, as far as they still are as it left them; gives how many. Throws
- * CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * Takes back what an import or a paste has made of scenes, as far as they still are as it left them; gives how many.
+ * Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function undoScript(ctx: SignedContext, { id, scenes: written }: UndoScriptInput): Promise<number> {
+export async function undoMade(ctx: SignedContext, { id, scenes: written }: UndoMadeInput): Promise<number> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
+    const { project } = await heldProject(ctx, tx, id, 'plan');
     assertActive(project);
     const { removed, restored } = undoOfScript(await listScenes(tx, id), written);
     const now = ctx.clock.now();

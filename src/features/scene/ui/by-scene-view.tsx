@@ -10,7 +10,6 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { PrintedScenes } from '../../shot/export/ui/printed-list';
@@ -95,7 +94,7 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
     (shot: ListedShot) => setMoving((now) => ({ shot, openings: (now?.openings ?? 0) + 1, open: true })),
     [],
   );
-  const isPlanner = canPlan(project);
+  const isPlanner = project.may.plan;
   const printed = usePrinted();
   // Without scenes there is none to move to.
   const duplicateBelow = useDuplicateBelow();
@@ -112,6 +111,7 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
   );
   const rows = {
     ...actions,
+    remove: project.may.edit ? actions.remove : undefined,
     gear: useFirstGear(projectId, shots),
     move: isPlanner && scenes.length > 0 ? move : undefined,
     duplicate: isPlanner ? duplicate : undefined,

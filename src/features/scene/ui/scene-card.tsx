@@ -13,7 +13,6 @@ import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Menu } from '../../../ui/overlay/menu';
 import { Slate } from '../../../ui/slate';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { GroupCheck } from '../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../shot/select/ui/selection-store';
@@ -65,7 +64,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, lifted, chi
         {isSelecting && shots.length > 0 && (
           <GroupCheck label={scene ? messages.scene.label(scene) : text.noScene} shots={shots} />
         )}
-        {scene && canPlan(project) && scenes.length > 1 && !isSelecting && <SceneHandle scene={scene} />}
+        {scene && project.may.plan && scenes.length > 1 && !isSelecting && <SceneHandle scene={scene} />}
         {scene && <Slate number={scene.number} isFilled />}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
           <h3 className="min-w-0 font-display text-[1.4375rem] leading-7 max-sm:text-xl max-sm:leading-6">
@@ -80,7 +79,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, lifted, chi
         <p className="figures text-sm whitespace-nowrap text-muted max-sm:order-last max-sm:basis-full">
           {text.facts(shots.length, minutesOfShots(shots))}
         </p>
-        {scene && canPlan(project) && !isSelecting && (
+        {scene && project.may.plan && !isSelecting && (
           <span className="flex items-center">
             <ButtonLink href={addHref(project, scene)} variant="ghost" icon={Plus} className="max-sm:hidden">
               {text.addShot}

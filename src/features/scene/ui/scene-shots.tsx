@@ -1,17 +1,17 @@
 import { ArrowRightLeft, Copy, Eye, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { compactRows, narrowRows, useMediaQuery } from '../../../client/media-query';
+import { compactRows, useMediaQuery } from '../../../client/media-query';
 import { listItem, unchangeableReason } from '../../../client/shortcuts';
 import { formatDayMonth } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { StatusChip, statusStyles } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { MustMark } from '../../shot/columns/ui/must-mark';
 import { gearShown } from '../../shot/list/gear-shown.rules';
@@ -55,8 +55,8 @@ interface SceneShotsProps extends ViewProps, ShownMove {
 /** The rows of a scene, with the gap for a row that is dragged over it. */
 export function SceneShots({ shots, lifted, gap, gear, ...rest }: SceneShotsProps) {
   const isSelecting = useIsSelecting();
-  const hasHandles = canPlan(rest.project) && !isSelecting;
-  const isNarrow = useMediaQuery(narrowRows);
+  const hasHandles = rest.project.may.plan && !isSelecting;
+  const isNarrow = useMediaQuery(phoneWidth);
   const isCompact = useMediaQuery(compactRows);
   if (shots.length === 0 && !gap) return null;
   const rows = shots.map((shot) => (
@@ -84,25 +84,25 @@ export function SceneShots({ shots, lifted, gap, gear, ...rest }: SceneShotsProp
 const withHandle = classes(
   'grid-cols-[28px_5px_minmax(0,1fr)_auto]',
   "[grid-template-areas:'grip_bar_head_end''grip_bar_name_end''grip_bar_site_end']",
-  'row:grid-cols-[28px_5px_46px_152px_minmax(0,1fr)_0_88px]',
+  'sm:grid-cols-[28px_5px_46px_152px_minmax(0,1fr)_0_88px]',
   'min-[56.25rem]:grid-cols-[28px_5px_54px_152px_minmax(0,1fr)_auto_88px]',
-  "row:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_zone_site_facts_end']",
+  "sm:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_zone_site_facts_end']",
 );
 const withoutHandle = classes(
   'grid-cols-[5px_minmax(0,1fr)_auto]',
   "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_end']",
-  'row:grid-cols-[5px_46px_152px_minmax(0,1fr)_0_88px]',
+  'sm:grid-cols-[5px_46px_152px_minmax(0,1fr)_0_88px]',
   'min-[56.25rem]:grid-cols-[5px_54px_152px_minmax(0,1fr)_auto_88px]',
-  "row:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_zone_site_facts_end']",
+  "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_zone_site_facts_end']",
 );
 const rowClasses = classes(
   checkedRowClasses,
   'group relative grid items-center gap-x-3 px-4 py-1 last:rounded-b-card',
-  'border-line not-last:border-b min-h-19 row:min-h-16 row:py-1.5 row:hover:bg-hover min-[56.25rem]:gap-x-3.5',
+  'border-line not-last:border-b min-h-19 sm:min-h-16 sm:py-1.5 sm:hover:bg-hover min-[56.25rem]:gap-x-3.5',
   'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
   'has-[h4_a:focus-visible]:outline-focus',
   // Hundreds of rows: those out of view are neither laid out nor painted, but found by keys, searches and readers.
-  '[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto] row:[contain-intrinsic-size:auto_4rem]',
+  '[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_4rem]',
   'data-lifted:[content-visibility:visible]',
   'data-[lifted=keys]:z-1 data-[lifted=keys]:rounded-control data-[lifted=keys]:bg-overlay!',
   'data-[lifted=keys]:shadow-2 data-[lifted=keys]:outline-2 data-[lifted=keys]:outline-focus',
@@ -127,10 +127,10 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
       <span className="self-stretch py-0.5 [grid-area:bar]">
         {hours && <LightBar {...hours} phases={phaseBar(shot)} className="h-full!" />}
       </span>
-      <div className="flex items-center gap-x-2 [grid-area:head] row:contents">
+      <div className="flex items-center gap-x-2 [grid-area:head] sm:contents">
         <Slate
           number={shot.number}
-          className={classes('row:justify-self-start row:[grid-area:no]', isCompleted && 'opacity-62')}
+          className={classes('sm:justify-self-start sm:[grid-area:no]', isCompleted && 'opacity-62')}
         />
         <RowTimes {...{ shot, isNarrow }} />
       </div>
@@ -138,7 +138,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
         <h4
           dir="auto"
           className={classes(
-            'min-w-0 truncate max-row:text-base/5.5 max-row:font-semibold row:text-row',
+            'min-w-0 truncate max-sm:text-base/5.5 max-sm:font-semibold sm:text-row',
             isCompleted && 'text-muted',
           )}
         >
@@ -238,7 +238,7 @@ function Actions({
     />
   );
   return (
-    <span className="relative flex items-center justify-end self-center [grid-area:end] max-row:-mr-2">
+    <span className="relative flex items-center justify-end self-center [grid-area:end] max-sm:-mr-2">
       {isNarrow && menu}
       <Check {...{ shot, complete, reopen }} />
       {!isNarrow && menu}

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, Coffee, Layers2, Route } from 'lucide-react';
+import { CalendarClock, Layers2, Plus, Route } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { formatTime, hourOfDay } from '../../../kernel/dates';
@@ -11,9 +11,26 @@ import { IconButton } from '../../../ui/icon-button';
 import { lightBands, phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
+import type { RowKind } from '../../day-row/day-row.data';
+import { AddRowMenu } from '../../day-row/ui/add-row-menu';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
-import { carriedNote, type DayShot, gapsOf, overlapTitles, spanOfShot } from '../column.rules';
+import {
+  carriedNote,
+  type DayEntry,
+  type DayGap,
+  type DayShot,
+  doneNote,
+  entriesOf,
+  gapsOf,
+  isRow,
+  overlapTitles,
+  spanOfShot,
+} from '../column.rules';
 import type { ScheduleDayOut } from '../schedule.schema';
+import { AgendaRow, type RowHandlers } from './agenda-row';
+import { CompletedMark } from './completed-mark';
+import { blockId } from './day-block';
+import { NowPill } from './now-pill';
 
 const text = messages.schedule;
 const row = 'grid grid-cols-[3rem_0.5rem_minmax(0,1fr)] gap-x-3';
@@ -33,44 +50,48 @@ interface DayAgendaProps {
   now: Date;
   label: string;
   onReschedule: (shot: DayShot) => void;
+  /** What may be done with rows; undefined for those who may not. */
+  rowHandlers: (RowHandlers & { onAddRow: (kind: RowKind, start: number) => unknown }) | undefined;
 }
 
 /** The day on a phone: the facts of its column as a list; times are changed by Reschedule. */
-export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProps) {
+export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: DayAgendaProps) {
   const titles = overlapTitles(day);
   const gaps = gapsOf(day);
   const isNow = (start: number, end: number) => start <= now.getTime() && now.getTime() < end;
   return (
     <ol aria-label={label} className="mt-3 flex flex-col">
       {day.carried.map((shot) => (
-        <li key={shot._id} className={classes(row, 'figures pb-3 text-sm text-muted')}>
+        <li
+          key={shot._id}
+          id={blockId(shot._id)}
+          tabIndex={-1}
+          className={classes(row, 'figures scroll-mt-17 pb-3 text-sm text-muted')}
+        >
           <span className="col-start-3">{carriedNote(shot, day.date)}</span>
         </li>
       ))}
-      {day.shots.map((shot, at) => {
-        const { start, end } = spanOfShot(shot);
+      {entriesOf<DayEntry>(day.shots, day.rows).map((entry, at) => {
+        const { start, end } = spanOfShot(entry);
+        const gap = gaps.get(entry._id);
+        const gapRow = gap && (
+          <AgendaGap {...{ gap, day, zone }} isNow={isNow(gap.start, gap.end)} onAddRow={rowHandlers?.onAddRow} />
+        );
+        if (isRow(entry))
+          return (
+            <Fragment key={entry._id}>
+              {gapRow}
+              <AgendaRow row={entry} zone={zone} isNow={isNow(start, end)} handlers={rowHandlers} />
+            </Fragment>
+          );
+        const shot = entry;
         const { _id, number, title, location, timeZoneId, status, may } = shot;
         const isCompleted = status === 'completed';
         const overlaps = titles.get(_id);
-        const gap = gaps.get(_id);
-        const gapText = gap && text.gap(gap.minutes, gap.km);
+        const done = doneNote(shot);
         return (
           <Fragment key={_id}>
-            {gap && gapText && (
-              <li className={classes(row, 'figures text-sm text-muted')}>
-                <span className="text-right">{isNow(gap.start, gap.end) && <NowPill />}</span>
-                <LightBar
-                  start={hourOfDay(new Date(gap.start), gap.after.timeZoneId)}
-                  end={hourOfDay(new Date(gap.end), gap.after.timeZoneId)}
-                  phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : undefined}
-                  className="h-full! w-2! rounded-none! opacity-55"
-                />
-                <span className="flex items-center gap-2 pb-2">
-                  <Icon of={gap.km ? Route : Coffee} size={16} />
-                  <span>{gapText}</span>
-                </span>
-              </li>
-            )}
+            {gapRow}
             <li data-shot={_id} className={row}>
               <p className="figures pt-3 text-right text-sm">
                 <span className={classes('block', !isCompleted && 'font-semibold')}>
@@ -93,15 +114,22 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
                   <Slate number={number} className={isCompleted ? 'opacity-62' : undefined} />
                   {isCompleted && (
                     <span className="flex items-center gap-1.5 font-semibold text-completed">
-                      <Icon of={CircleCheck} size={18} />
-                      {text.completed}
+                      <CompletedMark shot={shot} hasWord />
                     </span>
                   )}
+                  {done && <span className="figures text-muted">{done}</span>}
                   {status === 'draft' && <span className="text-muted">{text.draft}</span>}
                   <LightWishFlag shot={shot} />
                 </div>
-                <h3 dir="auto" className={classes('mt-1.5 text-row wrap-anywhere', isCompleted && 'text-muted')}>
-                  <Link href={`/viewshot/${_id}`} className="after:absolute after:inset-0">
+                <h3
+                  dir="auto"
+                  className={classes('text-row wrap-anywhere', isCompleted ? 'mt-3 text-muted' : 'mt-1.5')}
+                >
+                  <Link
+                    id={blockId(_id)}
+                    href={`/viewshot/${_id}`}
+                    className="scroll-mt-17 after:absolute after:inset-0"
+                  >
                     {title}
                   </Link>
                 </h3>
@@ -133,10 +161,43 @@ export function DayAgenda({ day, zone, now, label, onReschedule }: DayAgendaProp
   );
 }
 
-function NowPill({ className }: { className?: string }) {
+interface AgendaGapProps {
+  gap: DayGap;
+  day: ScheduleDayOut;
+  zone: string;
+  isNow: boolean;
+  onAddRow: ((kind: RowKind, start: number) => unknown) | undefined;
+}
+
+/** The time and the way between two shots or rows. */
+function AgendaGap({ gap, day, zone, isNow, onAddRow }: AgendaGapProps) {
+  const gapText = text.gap(gap.minutes, gap.km);
+  if (!gapText) return null;
   return (
-    <span className={classes('inline-block rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-bg', className)}>
-      {text.now}
-    </span>
+    <li className={classes(row, 'figures text-sm text-muted')}>
+      <span className="text-right">{isNow && <NowPill />}</span>
+      <LightBar
+        start={hourOfDay(new Date(gap.start), gap.after.timeZoneId)}
+        end={hourOfDay(new Date(gap.end), gap.after.timeZoneId)}
+        phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : undefined}
+        className="h-full! w-2! rounded-none! opacity-55"
+      />
+      <span className="flex min-h-11 items-center gap-2 pb-2">
+        {gap.km && <Icon of={Route} size={16} />}
+        <span className="flex-1">{gapText}</span>
+        {onAddRow && gap.minutes > 0 && (
+          <AddRowMenu
+            trigger={
+              <IconButton
+                label={messages.dayRow.addAt(formatTime(new Date(gap.start), zone))}
+                icon={Plus}
+                className="-my-1"
+              />
+            }
+            onAdd={(kind) => void onAddRow(kind, gap.start)}
+          />
+        )}
+      </span>
+    </li>
   );
 }

@@ -1,10 +1,8 @@
-import { CircleCheck, Layers2, Sunset } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { Layers2, Sunset } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
-import { historyWay } from '../../../client/shortcuts';
 import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import type { Span } from '../../../kernel/schedule/overlaps';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
@@ -12,31 +10,31 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { nearMiss } from '../../light/near-miss.rules';
-import { blockHeight, type DayShot, STEP, spanOfShot, timesOf } from '../column.rules';
+import { type DayShot, doneNote, LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
+import { type BlockHandlers, pressBlockKey } from './block-keys';
+import { CompletedMark } from './completed-mark';
+import { StretchHandle } from './stretch-handle';
 
 const text = messages.schedule;
-/** From here on a block has two lines and more. */
+/** From here on a block on one line has its times too, its slate, and from then on two lines and more. */
+const WITH_TIMES = 20;
+const WITH_SLATE = 28;
 const TWO_LINES = 46;
-const THREE_LINES = 64;
-const MINUTE = 60_000;
-const keySteps: Record<string, number> = { ArrowUp: -STEP, ArrowDown: STEP };
-const LONG_STEP = 30 * MINUTE;
+const THREE_LINES = 66;
+const SMALL = 'text-xs leading-4';
+const LOW = 'text-[0.6875rem] leading-3.5';
 
 export const blockId = (id: string) => `block-${id}`;
-
-export interface BlockHandlers {
-  onGrab: (event: PointerEvent, shot: DayShot, part: 'all' | 'end') => void;
-  onTimes: (shot: DayShot, times: Span) => void;
-  /** Takes back times that keys have typed and that are not saved yet; tells whether there were some. */
-  onTakeBack: (shot: DayShot) => boolean;
-}
 
 interface DayBlockProps extends BlockHandlers {
   shot: DayShot;
   top: number;
-  /** Which of the columns side by side it stands in, from 0, and how many there are. */
-  lane: number;
-  laneCount: number;
+  height: number;
+  /** Where it stands across the column. */
+  left: string;
+  width: string;
+  /** Whether it is there for readers alone, until it has the focus. */
+  isHidden: boolean;
   /** The zone of the column, where the shot's own differs from it. */
   columnZone: string;
   overlaps: readonly string[] | undefined;
@@ -46,32 +44,30 @@ interface DayBlockProps extends BlockHandlers {
 
 /** A shot as long as it takes; its owner moves it by pointer and by keys. */
 export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
-  const { shot, top, lane, laneCount, columnZone, overlaps, isDragged, keysId, onGrab, onTimes, onTakeBack } = props;
+  const { shot, top, height, left, width, isHidden, columnZone, overlaps, isDragged, keysId, ...handlers } = props;
+  const { onGrab, onTimes, onTakeBack } = handlers;
   const { _id, number, title, location, status, timeZoneId, may, lightWish, lightFits } = shot;
+  const done = doneNote(shot);
   const near = nearMiss(shot);
   const span = spanOfShot(shot);
-  const height = blockHeight(span);
+  const isLine = height < TWO_LINES;
+  const isRead = height >= LEAST_LINE;
+  // There is room for its number and its title alone.
+  const isLow = height < ONE_LINE;
   const isCompleted = status === 'completed';
   const overlap = overlaps && text.overlapsWith(overlaps);
   const zone = timeZoneId === columnZone ? '' : ` ${zoneLabel(timeZoneId, new Date(span.start))}`;
   const times = `${timesOf(span, timeZoneId)}${zone}`;
+  const missed = lightWish && lightFits === false ? (near ?? messages.light.misses(lightWish)) : null;
   const isAtNight = shot.lightPhases?.some(({ phase }) => phase === 'night');
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onTakeBack(shot);
-    else if (historyWay(event) === 'undo' && onTakeBack(shot)) event.preventDefault();
-    const step = keySteps[event.key];
-    if (!step || !may.edit || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const by = event.shiftKey ? Math.sign(step) * LONG_STEP : step;
-    if (!event.altKey) onTimes(shot, { start: span.start + by, end: span.end + by });
-    else if (span.end + by > span.start) onTimes(shot, { start: span.start, end: span.end + by });
-  };
   return (
     <li
       data-shot={_id}
       className={classes(
-        // A block with a stacking order of its own is painted again only when it changes.
-        'group isolate absolute flex overflow-hidden rounded-[10px] border bg-surface shadow-1 select-none',
+        isHidden
+          ? 'sr-only'
+          : // A block with a stacking order of its own is painted again only when it changes.
+            'group @container isolate absolute flex rounded-[10px] border bg-surface shadow-1 select-none',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
         isDragged
           ? 'z-10 translate-x-2.5 border-2 border-accent-mark shadow-3'
@@ -79,50 +75,63 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             ? 'border-muted'
             : 'border-line-strong',
         status === 'draft' && 'border-dashed',
-        isCompleted && 'bg-surface/70',
+        // The lines of the sun and of the hours lie behind it.
+        isCompleted && 'bg-bg!',
         may.edit && 'cursor-grab',
       )}
-      style={{
-        top,
-        height,
-        left: `${(lane / laneCount) * 100}%`,
-        width: `calc(${100 / laneCount}% - ${laneCount > 1 ? 6 : 0}px)`,
-      }}
+      style={isHidden ? undefined : { top, height, left, width }}
       onPointerDown={may.edit ? (event) => onGrab(event, shot, 'all') : undefined}
     >
       <LightBar
         start={hourOfDay(new Date(span.start), timeZoneId)}
         end={hourOfDay(new Date(span.end), timeZoneId)}
         phases={phaseBar(shot)}
-        className="h-full! w-1.5! rounded-none!"
+        className="h-full! w-1.5! rounded-none! rounded-l-[9px]!"
       />
       <div
         className={classes(
-          'flex min-w-0 flex-1 items-center gap-x-3 px-3',
-          height >= THREE_LINES && 'items-start pt-2',
-          height < TWO_LINES && 'leading-none',
+          isRead ? 'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3' : 'sr-only',
+          !isLine && height >= THREE_LINES && 'items-start pt-2',
+          height < WITH_SLATE && `gap-x-2 ${isLow ? LOW : SMALL}`,
         )}
       >
-        <Slate number={number} className={classes('h-6! min-w-9.5! text-xs!', isCompleted && 'opacity-62')} />
-        <div className={classes('min-w-0 flex-1', height < TWO_LINES && 'flex items-center gap-3')}>
+        {height >= WITH_SLATE ? (
+          <Slate number={number} className={classes('h-6! min-w-9.5! text-xs!', isCompleted && 'opacity-62')} />
+        ) : (
+          <span className="figures shrink-0 font-bold">{number}</span>
+        )}
+        <div className={classes('min-w-0 flex-1', isLine && 'flex items-center gap-3')}>
           <h3
             dir="auto"
-            className={classes('min-w-0 truncate text-[0.9375rem] leading-5', height < TWO_LINES && 'flex-1')}
+            className={classes(
+              'min-w-0 truncate',
+              isLow ? LOW : height < WITH_SLATE ? SMALL : 'text-[0.9375rem] leading-5',
+              isLine && 'flex-1',
+            )}
           >
             <Link
               id={blockId(_id)}
               href={`/viewshot/${_id}`}
               draggable={false}
               aria-describedby={may.edit ? keysId : undefined}
-              onKeyDown={pressKey}
+              data-tip={height < WITH_TIMES ? `${title}, ${times}` : undefined}
+              onKeyDown={(event) => pressBlockKey(event, shot, may.edit, { onTimes, onTakeBack })}
               className="scroll-mt-17 font-semibold outline-none after:absolute after:inset-0"
             >
               {title}
             </Link>
           </h3>
-          <div className={classes('min-w-0', height < THREE_LINES && 'flex items-center gap-2.5')}>
-            <p className={classes('figures truncate text-xs', overlap && height < THREE_LINES && 'shrink-0')}>
+          <div
+            className={classes('min-w-0', height < THREE_LINES && 'flex items-center gap-2.5', isLine && 'shrink-0')}
+          >
+            <p
+              className={classes(
+                'figures truncate text-xs leading-4',
+                isLine && (height < WITH_TIMES ? 'sr-only' : '@max-[17rem]:sr-only'),
+              )}
+            >
               <span className="font-semibold">{times}</span>
+              {done && <span className="text-muted">{` · ${done}`}</span>}
               {location && height >= (overlap ? THREE_LINES : TWO_LINES) && (
                 <span className="text-muted">
                   {' · '}
@@ -133,50 +142,37 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             {overlap && (
               <p
                 data-tip={overlap}
-                className="relative z-1 flex w-fit max-w-full min-w-0 gap-1 text-xs font-semibold text-delayed"
+                className={classes(
+                  'relative z-1 flex w-fit max-w-full min-w-0 gap-1 text-xs leading-4 font-semibold text-delayed',
+                  isLow ? 'sr-only' : isLine && '@max-[11rem]:sr-only',
+                )}
               >
                 <Icon of={Layers2} size={16} className="shrink-0" />
-                <span className={height < TWO_LINES ? 'sr-only' : 'truncate'}>{overlap}</span>
+                <span className={isLine ? 'sr-only' : 'truncate'}>{overlap}</span>
               </p>
             )}
           </div>
         </div>
-        {lightWish && lightFits === false && (
+        {missed && (
           <p
-            data-tip={near ?? messages.light.misses(lightWish)}
+            data-tip={missed}
             className={classes(
-              'relative z-1 flex shrink-0 items-center gap-1.5 text-sm',
+              'relative z-1 flex shrink-0 items-center gap-1.5 text-sm leading-4',
               near === null ? 'font-semibold text-delayed' : 'text-muted',
+              isLow ? 'sr-only' : '@max-[11rem]:sr-only',
             )}
           >
             <Icon of={Sunset} size={16} />
-            <span className={laneCount > 1 ? 'sr-only' : undefined}>{near ?? messages.light.misses(lightWish)}</span>
+            <span className="@max-[30rem]:sr-only">{missed}</span>
           </p>
         )}
-        {isCompleted && (
-          <span className="shrink-0 text-completed">
-            <Icon of={CircleCheck} />
-            <span className="sr-only">{text.completed}</span>
-          </span>
+        {isCompleted && !isLow && <CompletedMark shot={shot} isSmall={height < WITH_SLATE} />}
+        {isCompleted && isLow && <span className="sr-only">{text.completed}</span>}
+        {status === 'draft' && (
+          <span className={isLow ? 'sr-only' : 'shrink-0 text-xs leading-4 @max-[17rem]:sr-only'}>{text.draft}</span>
         )}
-        {status === 'draft' && <span className="shrink-0 text-xs text-muted">{text.draft}</span>}
       </div>
-      {may.edit && (
-        <span
-          aria-hidden="true"
-          data-grip=""
-          className={classes(
-            'absolute inset-x-0 -bottom-px z-2 flex h-2.5 cursor-ns-resize items-end justify-center pb-0.5',
-            'pointer-coarse:h-5',
-          )}
-          onPointerDown={(event) => {
-            event.stopPropagation();
-            onGrab(event, shot, 'end');
-          }}
-        >
-          <span className="h-0.5 w-7 rounded-full bg-line-strong" />
-        </span>
-      )}
+      {may.edit && <StretchHandle onGrab={(event) => onGrab(event, shot, 'end')} />}
     </li>
   );
 });

@@ -11,10 +11,12 @@ interface DayChipsProps {
   days: readonly ShootDayOut[];
   date: string | undefined;
   onDate: (date: string) => void;
+  /** The day onto whose chip a block is dragged. */
+  dropDate: string | null;
 }
 
 /** The days of a project as buttons, of which one is chosen. */
-export function DayChips({ days, date, onDate }: DayChipsProps) {
+export function DayChips({ days, date, onDate, dropDate }: DayChipsProps) {
   const chosen = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another date is another chip
   useEffect(() => {
@@ -39,10 +41,12 @@ export function DayChips({ days, date, onDate }: DayChipsProps) {
               <button
                 ref={isOn ? chosen : undefined}
                 type="button"
+                data-day={day.date}
                 aria-current={isOn ? 'date' : undefined}
                 aria-label={text.chip(name, day.shots)}
                 onClick={() => onDate(day.date)}
                 className={classes(
+                  day.date === dropDate && 'outline-2 outline-focus',
                   'figures flex h-11 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap',
                   isOn
                     ? 'border-2 border-accent-mark bg-accent-wash font-semibold'

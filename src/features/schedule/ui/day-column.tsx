@@ -1,43 +1,60 @@
-import { Coffee, Route } from 'lucide-react';
-import { Fragment, memo, type Ref, useDeferredValue, useId, useMemo } from 'react';
-import { formatDayMonth, formatTime } from '../../../kernel/dates';
+import { Fragment, type Ref, useDeferredValue, useId, useMemo } from 'react';
+import { formatTime } from '../../../kernel/dates';
 import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
-import type { Span } from '../../../kernel/schedule/overlaps';
+import type { Span, Timed } from '../../../kernel/schedule/overlaps';
 import { classes } from '../../../ui/classes';
-import { Icon } from '../../../ui/icon';
 import { Slate } from '../../../ui/slate';
+import type { RowKind } from '../../day-row/day-row.data';
+import type { DayRowOut } from '../../day-row/day-row.schema';
 import { useLightDay } from '../../light/light.queries';
+import { movedAlong } from '../column/drop.rules';
+import { isStruck, labelsOf } from '../column/labels.rules';
+import { dayLanes, drawnEnds } from '../column/lanes.rules';
+import { DayGap } from '../column/ui/day-gap';
+import { HiddenBlocks } from '../column/ui/hidden-blocks';
+import { acrossOf, useOpened } from '../column/use-opened';
 import {
-  blockLanes,
   carriedNote,
   columnOf,
+  type DayEntry,
   type DayShot,
   daysAround,
-  drawnEnd,
+  entriesOf,
+  entryAt,
   gapsOf,
   heightOf,
   hoursOf,
+  isRow,
+  ONE_LINE,
   overlapTitles,
   spanOfShot,
+  timeOf,
   topOf,
 } from '../column.rules';
 import type { ScheduleDayOut } from '../schedule.schema';
 import type { Drag } from '../use-block-drag';
-import { type BlockHandlers, DayBlock } from './day-block';
+import type { BlockHandlers } from './block-keys';
+import { blockId, DayBlock } from './day-block';
+import { DayRowBlock } from './day-row-block';
 import { DaySky } from './day-sky';
 
 const text = messages.schedule;
-/** A gap that is lower has no room for its text. */
-const GAP_PX = 20;
+/** The height of the button that opens what is hidden. */
+const BUTTON_PX = 28;
 /** An hour that is nearer to now would stand under its time. */
 const PILL_PX = 18;
 
 interface DayColumnProps extends BlockHandlers {
   day: ScheduleDayOut;
   zone: string;
+  hourPx: number;
   /** The day's shots at the times that the page shows. */
   shots: readonly DayShot[];
+  rows: readonly DayRowOut[];
+  onOpenRow: (row: DayRowOut) => void;
+  /** Adds a row that begins at an instant; undefined for those who may not. */
+  onAddRow: ((kind: RowKind, start: number) => unknown) | undefined;
   drag: Drag | null;
   /** The dragged times and what the light says of them. */
   dragNote: string;
@@ -48,21 +65,51 @@ interface DayColumnProps extends BlockHandlers {
 
 /** The hours of a day in their light with its shots (design 55). */
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, shots, drag, dragNote, now, laneRef, label, ...handlers } = props;
+  const { day, zone, hourPx, shots, rows, onOpenRow, onAddRow, drag, dragNote, now, laneRef, label, ...handlers } =
+    props;
   const keysId = useId();
-  const spans = useMemo(() => shots.map((shot) => ({ id: shot._id, ...spanOfShot(shot) })), [shots]);
-  const column = useMemo(() => columnOf(spans, zone), [spans, zone]);
-  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint.
-  const settled = useDeferredValue(spans);
-  const lanes = useMemo(() => blockLanes(settled), [settled]);
+  const entries = useMemo(() => entriesOf<DayEntry>(shots, rows), [shots, rows]);
+  const spans = useMemo(() => entries.map((entry) => ({ id: entry._id, ...spanOfShot(entry) })), [entries]);
+  const column = useMemo(() => columnOf(spans, zone, hourPx), [spans, zone, hourPx]);
+  const { opened, open, close, onFocus } = useOpened();
+  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint. Those of another
+  // day would stand upon each other until then.
+  const before = useDeferredValue(spans);
+  const settled = useMemo(() => (isOfSame(before, spans) ? before : spans), [before, spans]);
+  const { lanes, hidden } = useMemo(
+    () => dayLanes(settled, opened, timeOf({ hourPx }, BUTTON_PX)),
+    [settled, opened, hourPx],
+  );
+  const ends = useMemo(() => drawnEnds(spans, timeOf({ hourPx }, ONE_LINE)), [spans, hourPx]);
   const titles = useMemo(() => overlapTitles(day), [day]);
-  const gaps = useMemo(() => gapsOf({ shots, carried: day.carried }), [shots, day.carried]);
-  const height = heightOf(column.end - column.start);
-  const phasesAround = usePhasesAround(day, column);
+  const gaps = useMemo(() => gapsOf({ shots, rows, carried: day.carried }), [shots, rows, day.carried]);
+  const height = heightOf(column, column.end - column.start);
+  const around = usePhasesAround(day, column);
+  const bands = useMemo(() => [...(day.light?.phases ?? []), ...around], [day.light, around]);
+  const labels = useMemo(() => labelsOf(column, day.light, bands), [column, day.light, bands]);
+  /** A line of the column that stops before the words at its right edge. */
+  const lineEnd = (top: number) => (isStruck(labels, top) ? 'right-37' : 'right-0');
   const nowTop = topOf(column, now.getTime());
   const isNowShown = now.getTime() > column.start && now.getTime() < column.end;
+  // Over the chip of another day it stands where it was.
+  const held = drag?.date === null ? drag : null;
+  const dragTop = held && topOf(column, held.start);
+  const heldEntry = entries.find(({ _id }) => _id === held?.id);
+  const by = held && heldEntry ? held.start - spanOfShot(heldEntry).start : 0;
+  const along = useMemo(
+    () => new Set(held?.isRipple ? movedAlong(entries, held.id).map(({ _id }) => _id) : []),
+    [entries, held?.id, held?.isRipple],
+  );
+  const isUnderPill = (top: number) =>
+    (isNowShown && Math.abs(top - nowTop) < PILL_PX) || (dragTop !== null && Math.abs(top - dragTop) < PILL_PX);
+  /** Until where what starts before an instant is drawn. */
+  const drawnUntil = (instant: number) =>
+    spans.reduce((last, { id, start }) => (start < instant ? Math.max(last, ends.get(id) ?? 0) : last), 0);
   return (
-    <div className="isolate overflow-hidden rounded-card border border-line bg-surface shadow-1">
+    <div
+      data-column=""
+      className="isolate touch-pan-y overflow-hidden rounded-card border border-line bg-surface shadow-1"
+    >
       {day.carried.map((shot) => (
         <Carried key={shot._id} shot={shot} date={day.date} />
       ))}
@@ -75,9 +122,8 @@ export function DayColumn(props: DayColumnProps) {
             <span
               key={instant}
               className={classes(
-                'absolute right-2.5 -translate-y-1/2 text-right',
-                (instant === column.start || (isNowShown && Math.abs(topOf(column, instant) - nowTop) < PILL_PX)) &&
-                  'hidden',
+                'absolute right-2.5 -translate-y-1/2 text-right leading-4',
+                (instant === column.start || isUnderPill(topOf(column, instant))) && 'hidden',
               )}
               style={{ top: topOf(column, instant) }}
             >
@@ -85,77 +131,109 @@ export function DayColumn(props: DayColumnProps) {
             </span>
           ))}
           {isNowShown && <TimePill top={nowTop} label={formatTime(now, zone)} className="bg-ink text-bg" />}
-          {drag && (
+          {held && dragTop !== null && (
             <TimePill
-              top={topOf(column, drag.start)}
-              label={formatTime(new Date(drag.start), zone)}
+              top={dragTop}
+              label={formatTime(new Date(held.start), zone)}
               className="bg-accent text-on-accent"
             />
           )}
         </div>
         <div className="relative flex-1">
-          <DaySky column={column} light={day.light} phasesAround={phasesAround} />
+          <DaySky column={column} bands={bands} labels={labels} />
           <div aria-hidden="true" className="absolute inset-0 left-2">
             {hoursOf(column).map(({ instant, isMidnight }) => (
               <div
                 key={instant}
-                className={classes('absolute inset-x-0 border-t', isMidnight ? 'border-line-strong' : 'border-line')}
-                style={{ top: topOf(column, instant) }}
-              >
-                {isMidnight && (
-                  <span className="figures absolute right-3.5 top-0.5 text-xs font-semibold text-muted">
-                    {formatDayMonth(new Date(instant), zone)}
-                  </span>
+                data-line=""
+                className={classes(
+                  'absolute left-0 border-t',
+                  lineEnd(topOf(column, instant)),
+                  isMidnight ? 'border-line-strong' : 'border-line',
                 )}
-              </div>
+                style={{ top: topOf(column, instant) }}
+              />
             ))}
             {isNowShown && (
-              <div className="absolute -left-2 right-0 h-0.5 -translate-y-1/2 bg-ink" style={{ top: nowTop }}>
+              <div
+                data-line=""
+                className={classes('absolute -left-2 h-0.5 -translate-y-1/2 bg-ink', lineEnd(nowTop))}
+                style={{ top: nowTop }}
+              >
                 <span className="absolute top-1/2 left-0 size-2.5 -translate-y-1/2 rounded-full bg-ink" />
               </div>
             )}
           </div>
-          <ol ref={laneRef} data-start={column.start} aria-label={label} className="absolute inset-y-0 right-37 left-5">
-            {shots.map((shot) => {
-              const span = spanOfShot(shot);
-              const isDragged = drag?.id === shot._id;
-              const gap = gaps.get(shot._id);
-              const gapTop = gap && topOf(column, drawnEnd(spanOfShot(gap.after)));
-              const { lane, lanes: laneCount } = lanes.get(shot._id) ?? { lane: 0, lanes: 1 };
+          <ol
+            ref={laneRef}
+            data-start={column.start}
+            aria-label={label}
+            className="absolute inset-y-0 right-37 left-5"
+            onFocus={onFocus}
+          >
+            {entries.map((entry) => {
+              const { _id: id } = entry;
+              const span = spanOfShot(entry);
+              const isDragged = held?.id === id;
+              const isMoved = isDragged || along.has(id);
+              const gap = gaps.get(id);
+              const gapTop = gap && topOf(column, Math.max(gap.start, drawnUntil(gap.end)));
+              const shown = isMoved
+                ? entryAt(entry, { start: span.start + by, end: isDragged ? held.end : span.end + by })
+                : entry;
+              const lane = lanes.get(id);
+              const drawn = isMoved ? spanOfShot(shown) : { start: span.start, end: ends.get(id) ?? span.end };
+              const place = {
+                ...{ top: topOf(column, drawn.start), height: heightOf(column, drawn.end - drawn.start) },
+                ...{ ...acrossOf(lane), isHidden: lane?.isHidden === true && !isDragged, columnZone: zone },
+                ...{ isDragged, keysId, ...handlers },
+              };
               return (
-                <Fragment key={shot._id}>
-                  {gap && gapTop !== undefined && (
-                    <Gap top={gapTop} height={topOf(column, gap.end) - gapTop} minutes={gap.minutes} km={gap.km} />
+                <Fragment key={id}>
+                  {/* Those between blocks that move along would stand under them. */}
+                  {gap && gapTop !== undefined && !along.has(id) && (
+                    <DayGap
+                      {...{ top: gapTop, height: topOf(column, gap.end) - gapTop, minutes: gap.minutes, km: gap.km }}
+                      {...{ start: gap.start, zone, onAddRow }}
+                    />
+                  )}
+                  {hidden.map(
+                    ({ ids, start, top, until, isOpen }) =>
+                      ids[0] === id && (
+                        <HiddenBlocks
+                          key="hidden"
+                          count={ids.length}
+                          from={formatTime(new Date(start), zone)}
+                          isOpen={isOpen}
+                          top={topOf(column, top)}
+                          height={Math.min(BUTTON_PX, topOf(column, until) - topOf(column, top))}
+                          onToggle={() => (isOpen ? close(hidden, until) : open(ids))}
+                        />
+                      ),
                   )}
                   {isDragged && (
                     <li
                       aria-hidden="true"
                       className="absolute inset-x-0 rounded-[10px] border border-dashed border-line-strong"
-                      style={{ top: topOf(column, span.start), height: heightOf(span.end - span.start) }}
+                      style={{ top: topOf(column, span.start), height: heightOf(column, span.end - span.start) }}
                     />
                   )}
-                  <DayBlock
-                    shot={isDragged ? draggedShot(shot, drag) : shot}
-                    top={topOf(column, isDragged ? drag.start : span.start)}
-                    lane={lane}
-                    laneCount={laneCount}
-                    columnZone={zone}
-                    overlaps={titles.get(shot._id)}
-                    isDragged={isDragged}
-                    keysId={keysId}
-                    {...handlers}
-                  />
+                  {isRow(shown) ? (
+                    <DayRowBlock {...place} row={shown} mayEdit={onAddRow !== undefined} onOpenRow={onOpenRow} />
+                  ) : (
+                    <DayBlock {...place} shot={shown} overlaps={titles.get(id)} />
+                  )}
                 </Fragment>
               );
             })}
-            {drag && (
+            {held && (
               <li
                 aria-hidden="true"
                 className={classes(
                   'figures pointer-events-none absolute left-2 z-20 rounded-control bg-ink px-3 py-1.5 text-sm',
                   'font-semibold text-bg',
                 )}
-                style={{ top: topOf(column, drag.end) + 6 }}
+                style={{ top: topOf(column, held.end) + 6 }}
               >
                 {dragNote}
               </li>
@@ -167,12 +245,11 @@ export function DayColumn(props: DayColumnProps) {
   );
 }
 
-const draggedShot = (shot: DayShot, { start, end }: Drag): DayShot => ({
-  ...shot,
-  startDateTime: new Date(start).toISOString(),
-  endDateTime: new Date(end).toISOString(),
-  lightFits: null,
-});
+/** Whether all of these spans were among those before. */
+function isOfSame(before: readonly Timed[], spans: readonly Timed[]): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  return spans.every(({ id }) => known.has(id));
+}
 
 /** The light of the days beside that of the column, by the same clock, so that one begins where the other ends. */
 function usePhasesAround({ light, shots }: ScheduleDayOut, column: Span): PhaseSpan[] {
@@ -181,13 +258,16 @@ function usePhasesAround({ light, shots }: ScheduleDayOut, column: Span): PhaseS
   const ask = (date: string | null | undefined) => [date ? place : null, date ?? '', light?.timeZoneId ?? ''] as const;
   const before = useLightDay(...ask(days?.before)).data;
   const after = useLightDay(...ask(days?.after)).data;
-  return [...(before?.phases ?? []), ...(after?.phases ?? [])];
+  return useMemo(() => [...(before?.phases ?? []), ...(after?.phases ?? [])], [before, after]);
 }
 
 function TimePill({ top, label, className }: { top: number; label: string; className: string }) {
   return (
     <span
-      className={classes('absolute right-1 z-10 -translate-y-1/2 rounded-full px-1.5 py-0.5 font-semibold', className)}
+      className={classes(
+        'absolute right-1 z-10 -translate-y-1/2 rounded-full px-1.5 py-0.5 leading-4 font-semibold',
+        className,
+      )}
       style={{ top }}
     >
       {label}
@@ -195,30 +275,14 @@ function TimePill({ top, label, className }: { top: number; label: string; class
   );
 }
 
-/** The time and the way between two blocks; readers hear it where there is no room to draw it, too. */
-export const Gap = memo(function Gap(props: { top: number; height: number; minutes: number; km: number | null }) {
-  const { top, height, minutes, km } = props;
-  const sentence = text.gap(minutes, km);
-  if (!sentence) return null;
-  return (
-    <li
-      className={classes(
-        'figures absolute left-0 flex items-center gap-2 border-l border-dashed border-line-strong pl-3 text-xs',
-        'text-muted',
-        height < GAP_PX && 'sr-only',
-      )}
-      style={{ top: top + 2, height: Math.max(0, height - 4) }}
-    >
-      <Icon of={km ? Route : Coffee} size={16} />
-      <span>{sentence}</span>
-    </li>
-  );
-});
-
 /** A shot of an earlier day that runs into this one; it is moved on its own day. */
 function Carried({ shot, date }: { shot: DayShot; date: string }) {
   return (
-    <p className="figures flex items-center gap-3 border-b border-line px-3 py-2 text-sm text-muted">
+    <p
+      id={blockId(shot._id)}
+      tabIndex={-1}
+      className="figures flex scroll-mt-17 items-center gap-3 border-b border-line px-3 py-2 text-sm text-muted"
+    >
       <Slate number={shot.number} className="h-6! min-w-9.5! text-xs! opacity-62" />
       <span className="min-w-0 truncate">{carriedNote(shot, date)}</span>
     </p>

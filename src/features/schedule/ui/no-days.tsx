@@ -2,7 +2,6 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import type { DayShot } from '../column.rules';
 import { useDayEdits } from '../use-day-edits';
@@ -30,7 +29,7 @@ export function NoDays({ project, drafts, onAdd }: NoDaysProps) {
         text={text.emptyText}
         heading="h3"
         action={
-          canPlan(project) && (
+          project.may.plan && (
             <Button variant="primary" size="lg" icon={Plus} onClick={onAdd}>
               {messages.shot.add}
             </Button>

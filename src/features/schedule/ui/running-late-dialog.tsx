@@ -1,26 +1,21 @@
-import { Flag, Sunset, Timer, TriangleAlert } from 'lucide-react';
+import { Timer } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
-import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { formatDayMonth, formatTimeBeside, formatTimeRange, hourOfDay } from '../../../kernel/dates';
+import { errorText } from '../../../client/error-text';
+import { formatDayMonth } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { normaliseTyped } from '../../../kernel/typed/typed-value';
-import { zoneLabel } from '../../../kernel/zone-label';
 import { afterPaint } from '../../../ui/after-paint';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RadioTile } from '../../../ui/form/radio-tile';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import { Icon } from '../../../ui/icon';
-import { phaseBar } from '../../../ui/light-bands';
-import { LightBar } from '../../../ui/light-bar';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
-import { Slate } from '../../../ui/slate';
-import { dayProgress, firstLate, openShots, shotName } from '../running-late.rules';
+import { refusalOf } from '../move-once.queries';
+import { dayProgress, entryName, firstEarly, firstLate, lateEntries } from '../running-late.rules';
 import { useDay, useShiftDay, useShiftPreview } from '../schedule.queries';
-import type { ScheduleDayOut, ShiftOut } from '../schedule.schema';
-import { useLightOfTimes } from '../use-light-of-times';
+import { RefusedMove, ShiftPreview } from './shift-preview';
 
 const text = messages.runningLate;
 const choices = [15, 30, 60] as const;
@@ -32,32 +27,37 @@ interface RunningLateDialogProps {
   date: string;
   open: boolean;
   onClose: () => void;
-  /** The first shot that is late; by default what the day waits for. */
+  /** The first shot or row that is late; by default what the day waits for. */
   fromId?: string | undefined;
+  /** Moves the shots up instead. */
+  isEarly?: boolean;
 }
 
 /**
  * The dialog **Running late** (design 56): shows what a shift of the rest of the day would move before it is written.
  * It starts with the minutes by which the day is behind. Give each opening its own key.
  */
-export function RunningLateDialog({ projectId, date, open, onClose, fromId }: RunningLateDialogProps) {
+export function RunningLateDialog({ projectId, date, open, onClose, fromId, isEarly = false }: RunningLateDialogProps) {
   const { data: day, error, refetch, isFetching } = useDay(projectId, date);
   const [from, setFrom] = useState(fromId);
   const [typed, setTyped] = useState<{ choice: number | null; other: string }>();
   const [refused, setRefused] = useState<string>();
   const [openedAt] = useState(now);
-  const behind = Math.min(MAX, (day && dayProgress(day, openedAt).behindMinutes) ?? 0);
+  const behind = isEarly ? 0 : Math.min(MAX, (day && dayProgress(day, openedAt).behindMinutes) ?? 0);
   const isChoice = choices.some((choice) => choice === behind);
   const { choice, other } = typed ?? {
     choice: isChoice ? behind : behind > 0 ? null : 30,
     other: behind > 0 && !isChoice ? String(behind) : '',
   };
-  const minutes = choice ?? minutesOf(other);
-  const left = day ? openShots(day) : [];
-  const first = left.find(({ _id }) => _id === from) ?? (day && firstLate(day, openedAt));
+  const typedMinutes = choice ?? minutesOf(other);
+  const minutes = typedMinutes !== null && isEarly ? -typedMinutes : typedMinutes;
+  const left = day ? lateEntries(day, openedAt) : [];
+  const first = left.find(({ _id }) => _id === from) ?? (day && (isEarly ? firstEarly : firstLate)(day, openedAt));
   const preview = useShiftPreview({ projectId, date, fromId: first?._id, minutes }, day);
   const shift = useShiftDay(projectId);
   const moves = preview.data?.shots ?? [];
+  const rows = preview.data?.rows ?? [];
+  const hasMoves = moves.length + rows.length > 0;
   /** What was refused is not what would be sent now. */
   const choose =
     <Choice,>(set: (choice: Choice) => void) =>
@@ -67,8 +67,8 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
     };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!first || minutes === null || moves.length === 0 || preview.isPlaceholderData || shift.isPending) return;
-    const versions = Object.fromEntries(moves.map(({ _id, version }) => [_id, version]));
+    if (!first || minutes === null || !hasMoves || preview.isPlaceholderData || shift.isPending) return;
+    const versions = Object.fromEntries([...moves, ...rows].map(({ _id, version }) => [_id, version]));
     // The day may be read again before an answer: another press means the same shift.
     setFrom(first._id);
     setTyped({ choice, other });
@@ -77,7 +77,7 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
       await shift.shiftDay({ id: projectId, date, fromId: first._id, minutes, apply: true, versions });
       onClose();
     } catch (failure) {
-      setRefused(refusalOf(failure, moves));
+      setRefused(refusalOf(failure, { shots: moves, rows }));
       void refetch();
     }
   };
@@ -85,23 +85,18 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
     <FormDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={text.title}
+      title={isEarly ? text.earlyTitle : text.title}
       description={
-        first && text.from(shotName(first), formatDayMonth(new Date(first.startDateTime ?? ''), first.timeZoneId))
+        first && text.from(entryName(first), formatDayMonth(new Date(first.startDateTime ?? ''), first.timeZoneId))
       }
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
-      action={text.shift(moves.length)}
+      action={text.shift(moves.length, rows.length)}
       actionIcon={Timer}
       submitting={shift.isPending}
-      actionDisabled={moves.length === 0 || minutes === null || preview.isPlaceholderData}
+      actionDisabled={!hasMoves || minutes === null || preview.isPlaceholderData}
     >
-      {refused && (
-        <p role="alert" className="mb-4 flex gap-3 rounded-thumb bg-danger-wash p-3.5 text-danger">
-          <Icon of={TriangleAlert} className="mt-0.5 shrink-0" />
-          {refused}
-        </p>
-      )}
+      {refused && <RefusedMove>{refused}</RefusedMove>}
       {error && !day ? (
         <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !day ? (
@@ -110,17 +105,17 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId }: Ru
         <p className="text-muted">{text.nothing}</p>
       ) : (
         <>
-          <HowLate choice={choice} other={other} onType={choose(setTyped)} />
+          <HowLate isEarly={isEarly} choice={choice} other={other} onType={choose(setTyped)} />
           {left.length > 1 && (
             <Select
               label={text.first}
               className="mt-4"
               value={first?._id ?? ''}
-              options={left.map((shot) => ({ value: shot._id, label: shotName(shot) }))}
+              options={left.map((entry) => ({ value: entry._id, label: entryName(entry) }))}
               onChange={(event) => choose(setFrom)(event.target.value)}
             />
           )}
-          <Preview day={day} shift={preview.data ?? null} />
+          <ShiftPreview day={day} shift={preview.data ?? null} />
           {preview.error && <p className="mt-3 text-danger">{errorText(preview.error)}</p>}
         </>
       )}
@@ -134,22 +129,14 @@ function minutesOf(other: string): number | null {
   return minutes >= 1 && minutes <= MAX ? minutes : null;
 }
 
-/** Names the shots that were changed meanwhile; else the server's sentence. */
-function refusalOf(error: unknown, moves: ShiftOut['shots']): string {
-  const changed = errorIssues(error).flatMap(({ path }) => {
-    const shot = moves.find(({ _id }) => path === `versions.${_id}`);
-    return shot ? [shotName(shot)] : [];
-  });
-  return errorCode(error) === 'CONFLICT' && changed.length > 0 ? text.changed(changed) : errorText(error);
-}
-
 interface HowLateProps {
+  isEarly: boolean;
   choice: number | null;
   other: string;
   onType: (typed: { choice: number | null; other: string }) => void;
 }
 
-function HowLate({ choice, other, onType }: HowLateProps) {
+function HowLate({ isEarly, choice, other, onType }: HowLateProps) {
   const name = useId();
   const isWrong = choice === null && other !== '' && minutesOf(other) === null;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -164,7 +151,7 @@ function HowLate({ choice, other, onType }: HowLateProps) {
   );
   return (
     <fieldset ref={group}>
-      <legend className="mb-2 text-sm font-semibold">{text.howLate}</legend>
+      <legend className="mb-2 text-sm font-semibold">{isEarly ? text.howEarly : text.howLate}</legend>
       <div className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-[1fr_1fr_1fr_1.5fr]">
         {choices.map((minutes) => (
           <RadioTile
@@ -193,81 +180,5 @@ function HowLate({ choice, other, onType }: HowLateProps) {
         </span>
       </div>
     </fieldset>
-  );
-}
-
-function Preview({ day, shift }: { day: ScheduleDayOut; shift: ShiftOut | null }) {
-  const lightOf = useLightOfTimes(true);
-  if (!shift) return <div className="h-40" />;
-  const before = new Map(day.shots.map((shot) => [shot._id, shot]));
-  const leaving = shift.shots.filter(
-    ({ _id, lightFits }) => lightFits === false && before.get(_id)?.lightFits === true,
-  );
-  const zone = day.shots[0]?.timeZoneId ?? 'UTC';
-  const oldWrap = day.shots.reduce((last, { endDateTime }) => Math.max(last, Date.parse(endDateTime ?? '')), 0);
-  return (
-    <>
-      <div className="mt-5 mb-2 flex items-center justify-between gap-3 text-sm font-semibold">
-        <h3 className="text-sm">{text.wouldMove}</h3>
-        {leaving.length > 0 && (
-          <p className="flex items-center gap-1.5 text-delayed">
-            <Icon of={Sunset} size={16} />
-            {text.leaves(leaving.length)}
-          </p>
-        )}
-      </div>
-      <ul className="overflow-hidden rounded-card border border-line bg-surface">
-        {shift.shots.map((moved) => {
-          const shot = before.get(moved._id);
-          if (!shot) return null;
-          const [start, end] = [Date.parse(moved.to), Date.parse(moved.end)];
-          const light = lightOf(shot, start, end);
-          const isMissed = moved.lightFits === false && light?.note;
-          return (
-            <li key={moved._id} className="flex min-h-15 items-center gap-3 border-line px-3.5 py-2 not-last:border-b">
-              <LightBar
-                start={hourOfDay(new Date(start), shot.timeZoneId)}
-                end={hourOfDay(new Date(end), shot.timeZoneId)}
-                phases={phaseBar({ lightPhases: light?.phases ?? null, locationData: shot.locationData })}
-                className="h-auto! self-stretch"
-              />
-              <Slate number={moved.number} />
-              <div className="min-w-0 flex-1">
-                <p dir="auto" className="font-semibold wrap-anywhere">
-                  {moved.title}
-                </p>
-                {isMissed && (
-                  <p className="flex gap-1.5 text-sm font-semibold text-delayed">
-                    <Icon of={Sunset} size={16} className="mt-0.5 shrink-0" />
-                    {shot.lightFits === false ? text.still(isMissed) : isMissed}
-                  </p>
-                )}
-              </div>
-              <p className="figures shrink-0 text-right">
-                {shot.timeZoneId !== zone && (
-                  <span className="block text-sm text-muted">{zoneLabel(shot.timeZoneId, new Date(start))}</span>
-                )}
-                <span className="block text-sm text-faint line-through">
-                  <span className="sr-only">{text.was} </span>
-                  {formatTimeRange(new Date(moved.from), new Date(shot.endDateTime ?? ''), shot.timeZoneId)}
-                </span>
-                <span className="font-semibold">
-                  {formatTimeRange(new Date(start), new Date(end), shot.timeZoneId)}
-                </span>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="figures mt-3 flex items-center gap-3 rounded-card bg-draft-wash px-3.5 py-3">
-        <Icon of={Flag} className="text-muted" />
-        <span className="flex-1 text-muted">{text.newWrap}</span>
-        <span className="text-muted line-through">
-          <span className="sr-only">{text.was} </span>
-          {formatTimeBeside(day.date, new Date(oldWrap), zone)}
-        </span>
-        <span className="text-[1.25rem] font-bold">{formatTimeBeside(day.date, new Date(shift.lastEnd), zone)}</span>
-      </p>
-    </>
   );
 }

@@ -38,24 +38,26 @@ export function plannedShots(shots: readonly Listed[]): PlannedShot[] {
   });
 }
 
+type ProjectDays = Pick<ProjectOut, 'scheduleStartDate' | 'scheduleEndDate'>;
+
+/** What a person should know where one of these dates is none of the project's days. */
+export function outsideDays(dates: readonly string[], project: ProjectDays): string[] {
+  const [first, last] = [new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)];
+  const isOutside = (date: string) => date < wallDate(first, 'UTC') || date > wallDate(last, 'UTC');
+  return dates.some(isOutside) ? [text.outsideDays(formatDays(first, last, 'UTC'))] : [];
+}
+
 /**
  * What a person should know before these times are saved: they start outside of the project's days, or overlap another
  * planned shot of the project. They are warnings, never refusals (contract-beyond, section 8). A project's days are
  * dates, compared with the date of the start in the shot's own zone; shots that touch do not overlap.
  */
-export function planWarnings(
-  planned: Planned,
-  project: Pick<ProjectOut, 'scheduleStartDate' | 'scheduleEndDate'>,
-  shots: readonly PlannedShot[],
-): string[] {
-  const [firstDay, lastDay] = [new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)];
-  const startDay = wallDate(planned.start, planned.timeZoneId);
-  const isOutside = startDay < wallDate(firstDay, 'UTC') || startDay > wallDate(lastDay, 'UTC');
+export function planWarnings(planned: Planned, project: ProjectDays, shots: readonly PlannedShot[]): string[] {
   const [from, until] = [minuteOf(planned.start), minuteOf(planned.end)];
   const overlapping = shots.filter((shot) => shot.id !== planned.shotId && from < shot.until && shot.from < until);
   const more = overlapping.length - MAX_NAMED;
   return [
-    ...(isOutside ? [text.outsideDays(formatDays(firstDay, lastDay, 'UTC'))] : []),
+    ...outsideDays([wallDate(planned.start, planned.timeZoneId)], project),
     ...overlapping.slice(0, MAX_NAMED).map(({ title }) => text.overlaps(title)),
     ...(more > 0 ? [text.overlapsMore(more)] : []),
   ];

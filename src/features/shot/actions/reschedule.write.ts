@@ -1,8 +1,10 @@
 import { invalid } from '../../../kernel/errors';
-import type { SignedContext } from '../../../server/context';
+import { type SignedContext, withTransaction } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
-import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from '../shot.access';
+import { assertNoConflict } from '../history/conflicts.service';
+import { nextRevision } from '../history/shot-revision.write';
+import { assertOpen, heldShot, unchangedView, viewOf } from '../shot.access';
 import { changeShot } from '../shot.repo';
 import { checkReschedule } from '../shot.rules';
 import type { ShotForViewer } from '../shot.wire';
@@ -16,10 +18,9 @@ import type { RescheduleInput } from '../shot-calls.schema';
  */
 export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, input.id);
+    const held = await heldShot(ctx, tx, input.id, 'plan');
     assertOpen(held);
     const { shot } = held;
-    assertVersion(held, input.version);
     const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZoneId);
     if ('issues' in schedule) throw invalid(schedule.issues);
     const { start: startDateTime, end: endDateTime } = schedule;
@@ -28,9 +29,10 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
       shot.lightWish === lightWish &&
       shot.startDateTime?.getTime() === startDateTime.getTime() &&
       shot.endDateTime?.getTime() === endDateTime.getTime();
-    if (isUnchanged) return unchangedView(ctx, tx, shot);
-    const changes = { startDateTime, endDateTime, lightWish, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    await assertNoConflict(withTransaction(ctx, tx), shot, { startDateTime, endDateTime, lightWish }, input.version);
+    if (isUnchanged) return unchangedView(ctx, tx, held);
+    const changes = nextRevision(ctx, shot, { startDateTime, endDateTime, lightWish });
     await assertRoomOnDays(tx, held.project, [{ was: shot, is: { ...shot, ...changes }, path: 'startDateTime' }]);
-    return ownView(ctx, await changeShot(tx, shot, changes));
+    return viewOf(ctx, await changeShot(tx, shot, changes), held.role);
   });
 }

@@ -1,6 +1,6 @@
-import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
-import { shotMembers, shots } from '../shot.table';
+import { isSeenBy, shotMembers, shots } from '../shot.table';
 import { shotLimits } from '../shot-limits.data';
 
 /** The most bytes of a link of 2,000 characters. */
@@ -45,11 +45,15 @@ const exactBytes: SQL<number> = sql`(${OTHER_BYTES}::float8 + octet_length(${sho
   + octet_length(jsonb_send(${shots.shotAngles})) + octet_length(array_send(${shots.referenceVideos}))
   + octet_length(array_send(${shots.inspirationImages})) + ${memberBytes})`;
 
-/** How many bytes those of these shots that are the account's take together. */
-export async function sumShotBytes(db: Database, ids: readonly string[], ownerId: string): Promise<number> {
+/** How many bytes those of these shots that the account sees take together. */
+export async function sumShotBytes(
+  db: Database,
+  ids: readonly string[],
+  viewer: { id: string; email: string },
+): Promise<number> {
   const [sum] = await db
     .select({ bytes: sql<number>`coalesce(sum(${exactBytes}), 0)` })
     .from(shots)
-    .where(and(inArray(shots.id, [...ids]), eq(shots.ownerId, ownerId)));
+    .where(and(inArray(shots.id, [...ids]), isSeenBy(viewer)));
   return sum?.bytes ?? 0;
 }

@@ -13,15 +13,17 @@ import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
 import { lineFields } from '../columns/column-choices.data';
 import { type Lookups, onceForAll } from '../content/lookups.service';
+import { nextRevision } from '../history/shot-revision.write';
 import { assertScenes, numberingWithout } from '../order/shot-numbers.write';
 import { lastPositions } from '../order/shot-order.write';
+import { assertMayShare } from '../sharing/member-changes.write';
 import { assertMemberLimit, shareShots } from '../sharing/shot-members.service';
-import { ownView } from '../shot.access';
+import { type HeldShot, viewOf } from '../shot.access';
 import { changeShots, type LockedShot, listSurroundings, type ShotSurroundings } from '../shot.repo';
 import { readyIssues } from '../shot.requirements';
 import type { ShotRow } from '../shot.table';
 import type { ShotForViewer } from '../shot.wire';
-import { assertNoIssues, nextRevision, validateUpdate } from '../shot.write';
+import { assertNoIssues, validateUpdate } from '../shot.write';
 import type { UpdateShotInput } from '../shot-calls.schema';
 import { lockShots, throwWorst } from './locked-shots.access';
 import type { BulkInput } from './shot-bulk.schema';
@@ -51,9 +53,11 @@ export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkI
     const bytesEach = Buffer.byteLength([...addGear, ...addTags, ...lines].join()) + addGear.length * ITEM_BYTES;
     const count = new Set(ids).size;
     const newMembers = count * addMembers.length;
-    const held = await lockShots(ctx, tx, ids, { list: 'ids', bytes: count * bytesEach, newMembers });
+    const deed = isStatusAlone(change) ? 'tick' : 'plan';
+    const held = await lockShots(ctx, tx, ids, { list: 'ids', deed, bytes: count * bytesEach, newMembers });
     const unique = held.filter(({ shot }, at) => ids.indexOf(shot.id) === at);
-    const [{ project }] = held as [LockedShot, ...LockedShot[]];
+    const [{ project, role }] = held as [HeldShot, ...HeldShot[]];
+    assertMayShare(role, [{ members: change.addMembers?.map((email) => ({ email })) }]);
     if (change.sceneId) await assertScenes(tx, project.id, [change.sceneId]);
     const teammates = await listTeammates(ctx, tx, addMembers);
     const planned = await planAll(withTransaction(ctx, tx), tx, unique, ids, change, teammates);
@@ -80,10 +84,14 @@ export async function changeManyShots(ctx: SignedContext, { ids, change }: BulkI
     );
     return planned.map(({ was, surroundings }) => {
       const shot = written.get(was.id) ?? { ...was, ...surroundings };
-      return ownView(ctx, { ...shot, members: [...shot.members, ...(added.get(was.id) ?? [])] });
+      return viewOf(ctx, { ...shot, members: [...shot.members, ...(added.get(was.id) ?? [])] }, role);
     });
   });
 }
+
+/** Whether the change completes or reopens and does nothing else, which crew may. */
+const isStatusAlone = ({ status, ...fields }: Change): boolean =>
+  (status === 'completed' || status === 'upcoming') && Object.values(fields).every((value) => value === undefined);
 
 /** The team entries of these addresses. Throws NOT_FOUND for an address that is not in the caller's team. */
 async function listTeammates(ctx: SignedContext, tx: Database, addresses: string[]): Promise<TeamMemberRow[]> {

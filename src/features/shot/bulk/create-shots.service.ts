@@ -4,14 +4,14 @@ import { type SignedContext, withTransaction } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { pauses } from '../../../server/pauses';
-import { assertActive, ownedProject } from '../../project/project.service';
+import { assertActive, heldProject } from '../../project/project.service';
 import { findScenesOf } from '../../scene/scene.repo';
 import { assertFitsCall } from '../bounds/call-bytes';
 import type { Lookups } from '../content/lookups.service';
 import { type NewShot, newShot, storeShots } from '../new-shots.write';
 import { listTakenAt, numberTaken } from '../order/shot-numbers.write';
-import { changeMembers, countListed, membersOfNew } from '../sharing/member-changes.write';
-import { ownView } from '../shot.access';
+import { assertMayShare, changeMembers, countListed, membersOfNew } from '../sharing/member-changes.write';
+import { viewOf } from '../shot.access';
 import type { ShotForViewer } from '../shot.wire';
 import { assertNoIssues, validateNewShot } from '../shot.write';
 import type { CreateShotsInput } from './shot-bulk.schema';
@@ -30,8 +30,9 @@ export async function createShots(
 ): Promise<ShotForViewer[]> {
   assertFitsCall({ newMembers: countListed(shots) });
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, projectId, 'update');
+    const { project, role } = await heldProject(ctx, tx, projectId, 'plan');
     assertActive(project);
+    assertMayShare(role, shots);
     const issues: Issue[] = [];
     const created: NewShot[] = [];
     const pause = pauses();
@@ -55,7 +56,7 @@ export async function createShots(
     const newcomers = await membersOfNew(ctx, tx, shots, (at, field) => `shots.${at}.${field}`);
     const stored = await storeShots(tx, project, created, (at) => `shots.${at}.startDateTime`);
     const shared = stored.map((shot, at) => ({ shot, removed: [], newcomers: newcomers[at] ?? [] }));
-    return (await changeMembers(ctx, tx, shared)).map((shot) => ownView(ctx, shot));
+    return (await changeMembers(ctx, tx, shared)).map((shot) => viewOf(ctx, shot, role));
   });
 }
 

@@ -6,7 +6,7 @@ import { createShotsCall, updateShotsCall } from '../shot.input';
 import { shotOut } from '../shot.schema';
 import { shotToWire } from '../shot.wire';
 import { createDraftsInput } from '../shot-calls.schema';
-import { completed, noProject, ownersAlone, ownersProject } from '../shot-refusals.data';
+import { addsNotByRole, completed, noProject, notByRole } from '../shot-refusals.data';
 import { changeManyShots } from './change-shots.write';
 import { createShots } from './create-shots.service';
 import { type BulkInput, bulkInput, type CreateShotsInput, type UpdateShotsInput } from './shot-bulk.schema';
@@ -28,7 +28,7 @@ export const shotBulkProcedures = {
           'All of them or none, in the order of the list. `issues` names each failing field: `shots.3.title`. New ' +
           'members must be in your team.',
         refusals: {
-          403: ownersProject,
+          403: addsNotByRole,
           404: `${noProject}; or a new member is not in your team`,
           409: 'The project is completed, a number is taken, or the project or a day is full',
         },
@@ -54,7 +54,7 @@ export const shotBulkProcedures = {
           'All of them or none, each as updateShotlist does. `issues` names each failing change: `changes.3` for a ' +
           'shot that has changed since, `changes.3.startDateTime` for a field.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'A shot is not there, deleted, or not yours; or a new member is not in your team',
           409: 'Changed since it was read, completed, a number is taken, or the project or a day is full',
           413: tooLong,
@@ -82,7 +82,7 @@ export const shotBulkProcedures = {
           'All of them or none: to another scene, in time, tags, gear, members and status. `issues` names each shot ' +
           'that refuses: `ids.3`.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'A shot or the scene is not there, deleted, or not yours; or a new member is not in your team',
           409: 'A shot or the project is completed, or the project or a day is full',
           413: tooLong,
@@ -109,7 +109,7 @@ export const shotBulkProcedures = {
           'All of them or none, in the order of the titles. A draft may have no location and no times until it is ' +
           'published.',
         refusals: {
-          403: ownersProject,
+          403: addsNotByRole,
           404: noProject,
           409: completed,
         },

@@ -20,12 +20,14 @@ interface Imported {
   shots: readonly ShotOut[];
   parts: readonly ImportPart[];
   scenes: MadeScenes;
+  /** Looks up their places, as a part of the step that made them. */
+  lookUp: (shots: readonly ShotOut[], step: UndoStep) => void;
 }
 
 /**
  * Tells how many shots an import has made, in a toast that takes back those that are still as they came, and the scenes
- * that it made for them where they are empty and unchanged again. One that had
- * stopped and goes on is one step with what it had made before, unless that was taken back.
+ * that it made for them where they are empty and unchanged again. One that had stopped and goes on is one step with
+ * what it had made before, unless that was taken back.
  */
 export function useOfferUndoOfImport(projectId: string) {
   const queries = useQueryClient();
@@ -36,7 +38,7 @@ export function useOfferUndoOfImport(projectId: string) {
   const { create, refetch } = useImportPart(projectId);
   const last = useRef<{ step: UndoStep; imported: Imported }>(undefined);
 
-  const stepOf = ({ shots: made, parts, scenes }: Imported): UndoStep => {
+  const stepOf = ({ shots: made, parts, scenes, lookUp }: Imported): UndoStep => {
     let shots = made;
     const undo = async (): Promise<Said> => {
       const { restored: _, ...said } = await undoShots({
@@ -62,9 +64,11 @@ export function useOfferUndoOfImport(projectId: string) {
       }
       shots = again;
       refetch();
+      lookUp(again, step);
       return { title: messages.importDialog.imported(shots.length) };
     };
-    return { undo, redo, failed: messages.undoShots.failed, shots: made.map(({ _id }) => _id) };
+    const step = { undo, redo, failed: messages.undoShots.failed, shots: made.map(({ _id }) => _id) };
+    return step;
   };
 
   return (now: Imported, goesOn: boolean): void => {
@@ -77,5 +81,6 @@ export function useOfferUndoOfImport(projectId: string) {
     offerUndo(projectId, { title: messages.importDialog.imported(imported.shots.length) }, step);
     // After the new one, at which the toast of this one leaves.
     if (before) stack.drop([before.step]);
+    now.lookUp(now.shots, step);
   };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { errorCode, errorIssues } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { refetchProject } from '../../live/stale.queries';
@@ -105,19 +106,25 @@ type KnownChange = UpdateShotInput & { number: string };
 /** Makes changes of a project's shots over the versions that this page has made of them; gives the answer. */
 export function useUpdateShots() {
   const write = useWriteShot();
-  return (changes: readonly KnownChange[]) =>
-    write('shot.updateMany', { changes: changes.map(({ number: _, ...change }) => change) });
+  return useCallback(
+    (changes: readonly KnownChange[]) =>
+      write('shot.updateMany', { changes: changes.map(({ number: _, ...change }) => change) }),
+    [write],
+  );
 }
 
 /** Takes back a change of a project's shots; gives what is to be said of it. Throws as `undoAll` does. */
 export function useUndoShots(projectId: string) {
   const queries = useQueryClient();
-  return async <One extends { number: string }>(undo: Undo<One>): Promise<Said & { restored: One[] }> => {
-    try {
-      const { isWhole, sentence, restored } = await undoAll(undo);
-      return { title: sentence, isPartly: !isWhole, isNothing: restored.length === 0, restored };
-    } finally {
-      refetchProject(queries, projectId);
-    }
-  };
+  return useCallback(
+    async <One extends { number: string }>(undo: Undo<One>): Promise<Said & { restored: One[] }> => {
+      try {
+        const { isWhole, sentence, restored } = await undoAll(undo);
+        return { title: sentence, isPartly: !isWhole, isNothing: restored.length === 0, restored };
+      } finally {
+        refetchProject(queries, projectId);
+      }
+    },
+    [queries, projectId],
+  );
 }

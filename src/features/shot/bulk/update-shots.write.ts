@@ -8,15 +8,23 @@ import { findScenesOf } from '../../scene/scene.repo';
 import type { TeamMemberRow } from '../../team/team.table';
 import { assertRoomOnDays } from '../bounds/day-bound.write';
 import type { Lookups } from '../content/lookups.service';
+import { nextRevision } from '../history/shot-revision.write';
 import { keepNumbers, numberTaken } from '../order/shot-numbers.write';
 import { listTakenNumbers } from '../order/shot-order.repo';
 import { lastPositions } from '../order/shot-order.write';
-import { changeMembers, countListed, listedMembers, lockNewMembers, newMembers } from '../sharing/member-changes.write';
+import {
+  assertMayShare,
+  changeMembers,
+  countListed,
+  listedMembers,
+  lockNewMembers,
+  newMembers,
+} from '../sharing/member-changes.write';
 import { listMembersOf } from '../sharing/shot-members.repo';
-import { ownView } from '../shot.access';
+import { viewOf } from '../shot.access';
 import { changeShots, type LockedShot, listSurroundings, type ShotSurroundings } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
-import { assertNoIssues, nextRevision, type ValidatedUpdate, validateUpdate } from '../shot.write';
+import { assertNoIssues, type ValidatedUpdate, validateUpdate } from '../shot.write';
 import { lockShots, throwWorst } from './locked-shots.access';
 import type { UpdateShotsInput } from './shot-bulk.schema';
 
@@ -37,8 +45,10 @@ export async function updateShots(
       ctx,
       tx,
       changes.map(({ id }) => id),
-      { list: 'changes', newMembers: countListed(changes) },
+      { list: 'changes', deed: 'plan', newMembers: countListed(changes) },
     );
+    const role = held[0]?.role ?? 'viewer';
+    assertMayShare(role, changes);
     const valid = await validateAll(ctx, tx, held, changes, lookups);
     await assertRoom(tx, valid);
     const touched = valid.filter(({ update: { changes, members } }) =>
@@ -64,7 +74,7 @@ export async function updateShots(
       const shot = written.get(was.id) ?? { ...was, ...(surroundings.get(was.id) as ShotSurroundings) };
       return { shot, removed: update.members.removed, newcomers };
     });
-    return (await changeMembers(ctx, tx, members)).map((shot) => ownView(ctx, shot));
+    return (await changeMembers(ctx, tx, members)).map((shot) => viewOf(ctx, shot, role));
   });
 }
 
@@ -169,7 +179,10 @@ async function orRefused<Checked>(
     if (!(error instanceof AppError)) throw error;
     const issues = error.issues?.map(({ path, message }) => ({ path: `changes.${at}.${path}`, message }));
     const { code, message, version } = error;
-    refused.push(new AppError(code, message, { issues: issues ?? [{ path: `changes.${at}`, message }], version }));
+    const conflicts = error.conflicts?.map((one) => ({ path: `changes.${at}.${one.field}`, ...one }));
+    refused.push(
+      new AppError(code, message, { issues: issues ?? [{ path: `changes.${at}`, message }], version, conflicts }),
+    );
     return undefined;
   }
 }

@@ -1,9 +1,12 @@
 /** What separates names in a cell. */
 const separator = /[,;\n]/;
 
+/** A name in quotes, which mean it as it is. */
+export const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
 /** Names as one cell; one that holds what separates names is quoted. */
 export const cellOfNames = (names: readonly string[]) =>
-  names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
+  names.map((name) => (/[",;\n]/.test(name) ? quotedName(name) : name)).join(', ');
 
 const asPattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -104,6 +104,8 @@ export interface PlainColumn<Field extends keyof ShotFields = keyof ShotFields> 
   /** The value of a shot as text, which `read` gives back. */
   text: (shot: ColumnShot, known: Known) => string;
   read: (text: string, shot: ColumnShot, known: Known) => Reading;
+  /** A text of the column as the clipboard has it, for a project that reads it otherwise; left out, as it is. */
+  copied?: (text: string) => string;
   /** Why the value of a shot is not typed into; null where it is. */
   readOnly?: (shot: ColumnShot) => string | null;
 }

@@ -4,10 +4,12 @@ import { shotKinds } from '../../catalog/shot-kinds.data';
 import { tableOfFile } from '../bulk/csv-import.rules';
 import { readTable } from '../grid/grid-paste.rules';
 import { shotFields } from '../shot-calls.schema';
+import { namesInCell } from './cell-names.rules';
 import { blankColumns, type ColumnShot, type Known } from './column.rules';
 import { factsOf } from './column-facts.rules';
 import {
   columnsOfField,
+  copiedText,
   editColumns,
   inTurn,
   notAColumn,
@@ -25,6 +27,7 @@ const known: Known = {
   ...{ kinds: shotKinds, gear: ['Rails, 2 m'], hasAngles: true, areNumbersLocked: false },
   scenes: [{ _id: 'scene-12', number: '12A', title: 'HARBOUR' }],
 };
+const ofTeam = (name: string) => ({ name, type: 'shot' as const });
 const shot: ColumnShot = {
   ...{ number: '12B', sceneId: 'scene-12', sceneNumber: '12A', title: 'Keeper', location: 'Quay' },
   description: '<p>One</p><p>a &lt; b</p>',
@@ -155,6 +158,17 @@ describe('texts', () => {
     const ofTeam = { ...blankColumns, shotTypes: [{ _id: 'own', name: 'Wide Shot', type: 'shot', selected: true }] };
     const kinds = [...shotKinds, ...ownKinds([ofTeam as ColumnShot], shotKinds)];
     expect(read('types', text, { kinds })).toMatchObject({ text: name });
+  });
+  it.each([
+    ['Wide Shot', '"Wide Shot"'],
+    ['Wide, CU / OTS, "A, b"', 'Wide, "CU / OTS", "A, b"'],
+    ['Close-up, My own', 'Close-up, My own'],
+  ])('%s is copied so that a project without these types reads the same', (text, copied) => {
+    const names = plainColumns.types.read(text, blankColumns, { ...known, kinds: namesInCell(text).map(ofTeam) });
+    expect(copiedText('types', text)).toBe(copied);
+    const pasted = plainColumns.types.read(copied, blankColumns, known);
+    expect(pasted).toMatchObject({ text: 'text' in names && names.text });
+    expect(copiedText('tags', text)).toBe(text);
   });
   it('types take angles as long as these have no column of their own', () => {
     const text = 'Wide, Low angle, My own';

@@ -27,6 +27,12 @@ export const plainColumns = Object.fromEntries(
 ) as unknown as Readonly<Record<PlainKey, PlainColumn>>;
 export const plainKeys = Object.keys(plainColumns) as PlainKey[];
 
+/** A text of a column as the clipboard has it. */
+export function copiedText(key: EditColumn, text: string): string {
+  const copied = key in plainColumns ? plainColumns[key as PlainKey].copied : undefined;
+  return copied ? copied(text) : text;
+}
+
 type Filled = (typeof table)[EditColumn]['fields'][number];
 
 /**

@@ -4,7 +4,7 @@ import type { ShotFields } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
 import { cellOfNames, namesInCell } from './cell-names.rules';
 import { plainColumn, type Reading, refused } from './column.rules';
-import { kindNamesInCell, kindsOfNames, splitNames } from './names.rules';
+import { copiedKinds, kindNamesInCell, kindsOfNames, splitNames } from './names.rules';
 
 const columnNames = messages.grid.columns;
 const fileNames = messages.csvImport.columns;
@@ -52,6 +52,7 @@ export const types = plainColumn({
   },
   suggestions: ({ kinds, hasAngles }) =>
     suggested(namesOf(hasAngles ? kinds.filter(({ type }) => type === 'shot') : kinds)),
+  copied: copiedKinds,
   fileText: ({ shotTypes }) => cellOfNames(namesOf(shotTypes)),
 });
 
@@ -71,6 +72,7 @@ export const angles = plainColumn({
     return readNames(names, ofItems('Angles'), { shotAngles: [...found.shotAngles, ...found.shotTypes] });
   },
   suggestions: ({ kinds }) => suggested(namesOf(kinds.filter(({ type }) => type === 'angle'))),
+  copied: copiedKinds,
   fileText: ({ shotAngles }) => cellOfNames(namesOf(shotAngles)),
 });
 

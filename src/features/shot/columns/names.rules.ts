@@ -1,6 +1,7 @@
 import type { ShotKind } from '../../catalog/catalog.schema';
+import { shotKinds } from '../../catalog/shot-kinds.data';
 import type { ShotOut } from '../shot.schema';
-import { cellNames, namesInCell } from './cell-names.rules';
+import { cellNames, cellOfNames, namesInCell, quotedName } from './cell-names.rules';
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
@@ -81,6 +82,20 @@ export function kindNamesInCell(cell: string, shot: Kinds, catalogue: readonly K
   });
   return [...firstByName(names, (name) => name).values()];
 }
+
+/**
+ * The names of a cell for another project: one that the catalogue alone reads as another one, as a team's own
+ * `Wide Shot`, is quoted and so stays what it is.
+ */
+export function copiedKinds(cell: string): string {
+  const isReadOtherwise = (one: string) => kindNamesInCell(one, noKinds, shotKinds).join() !== namesInCell(one).join();
+  return namesInCell(cell)
+    .map((name) => cellOfNames([name]))
+    .map((one) => (isReadOtherwise(one) ? quotedName(one) : one))
+    .join(', ');
+}
+
+const noKinds: Kinds = { shotTypes: [], shotAngles: [] };
 
 /** The types and angles of these names: those that the shot has, else the catalogue's, else a type of one's own. */
 export function kindsOfNames(

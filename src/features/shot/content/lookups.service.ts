@@ -1,16 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { listGear } from '../../gear/gear.service';
-import { lockUploads } from '../../media/media.service';
+import type { SignedContext } from '../../../server/context';
+import { listGearOf } from '../../gear/gear.service';
+import type { Gear } from '../../gear/gear.wire';
 import { listScenes } from '../../scene/scene.repo';
+import { lockUsable } from '../project-images.service';
 import type { ShotFields } from '../shot-calls.schema';
 import { validateDescription } from './shot.checks';
 
 /** What the checks of a shot's content ask of others, or take long for. */
 export interface Lookups {
-  /** The gear of the caller's account, by which names and ids that were left out are known. */
-  gear: typeof listGear;
-  /** Those of the images that are uploads of the caller; they are locked. */
-  uploads: typeof lockUploads;
+  /** The gear of the project's owner, by which names and ids that were left out are known. */
+  gear(ctx: SignedContext, ownerId: string): Promise<readonly Gear[]>;
+  /** The ids of those images that the caller may hang on shots of the project; they are locked. */
+  images(ctx: SignedContext, projectId: string): Promise<ReadonlySet<string>>;
   scenes: typeof listScenes;
   description: typeof validateDescription;
 }
@@ -20,7 +22,7 @@ export interface Lookups {
  * before a transaction is begun, and other requests are served between them.
  */
 export async function onceForAll(
-  shots: readonly Partial<Pick<ShotFields, 'description' | 'inspirationImages'>>[],
+  shots: readonly (Partial<Pick<ShotFields, 'description' | 'inspirationImages'>> & { id?: string })[],
 ): Promise<Lookups> {
   const known = new Map<string, ReturnType<typeof validateDescription>>();
   for (const { description } of shots) {
@@ -28,10 +30,12 @@ export async function onceForAll(
     known.set(description, validateDescription(description, ''));
     await setImmediate();
   }
-  const images = shots.flatMap(({ inspirationImages }) => inspirationImages ?? []);
+  const urls = shots.flatMap(({ inspirationImages }) => inspirationImages ?? []);
+  // The history of one shot alone is looked through: those of a project's would take too long.
+  const shotId = shots.length === 1 ? shots[0]?.id : undefined;
   return {
-    gear: once(listGear),
-    uploads: once((ctx) => lockUploads(ctx, images)),
+    gear: once(({ db }: SignedContext, ownerId: string) => listGearOf(db, ownerId)),
+    images: once((ctx: SignedContext, projectId: string) => lockUsable(ctx, projectId, { urls, shotId })),
     scenes: once(listScenes),
     description: (sent, was) => {
       const found = sent === undefined ? undefined : known.get(sent);

@@ -1,9 +1,8 @@
 import { AppError, type Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { isZone } from '../../../kernel/zones';
-import type { SignedContext } from '../../../server/context';
 import { shotKinds } from '../../catalog/shot-kinds.data';
-import { assertOwnImages, type lockUploads } from '../../media/media.service';
+import { assertUsable } from '../../media/media.service';
 import { isHttpUrl } from '../../media/video.rules';
 import { MarkupTooComplexError, sanitizeDescription } from '../description/rich-text';
 import { mergeTags } from '../shot.rules';
@@ -33,7 +32,7 @@ function choose(
   };
 }
 
-/** The chosen gear; names and ids that were left out come from the caller's default list. */
+/** The chosen gear; names and ids that were left out come from the default list of the project's owner. */
 export async function validateGear(
   sent: ShotFields['gearList'] | undefined,
   was: ListItem[],
@@ -112,20 +111,19 @@ export function validateVideos(sent: string[] | undefined, was: string[]): Valid
 }
 
 /**
- * The caller's own uploads and https links, each once; images that the shot already has may stay (contract section 3,
- * case Z3).
+ * Uploads that `lockUsable` gives and https links, each once; images that the shot already has may stay (contract
+ * section 3, case Z3).
  */
 export async function validateImages(
-  ctx: SignedContext,
   sent: string[] | undefined,
   was: string[],
-  uploadsOf: typeof lockUploads,
+  lockUsable: () => Promise<ReadonlySet<string>>,
 ): Promise<Validated<string[]>> {
   if (!sent) return kept(was);
   const images = [...new Set(sent)];
   if (images.every((url) => was.includes(url))) return kept(images);
   try {
-    assertOwnImages(sent, await uploadsOf(ctx, sent));
+    assertUsable(sent, await lockUsable());
     return kept(images);
   } catch (error) {
     // Reported together with the other invalid fields.

@@ -1,5 +1,6 @@
 import type { Issue } from '../../../kernel/errors';
 import type { SignedContext } from '../../../server/context';
+import type { ProjectRow } from '../../project/project.table';
 import { type CheckedPlan, checkPlan } from '../shot.requirements';
 import { nextHighest } from '../shot.rules';
 import type { ShotRow } from '../shot.table';
@@ -18,6 +19,10 @@ export type ShotContent = Omit<
   | 'number'
   | 'position'
   | 'version'
+  | 'fieldChanges'
+  | 'fieldsSince'
+  | 'changedById'
+  | 'changedAt'
   | 'completedAt'
   | 'createdAt'
   | 'updatedAt'
@@ -68,6 +73,9 @@ export function copyContent(shot: ShotContent): ShotContent {
   };
 }
 
+/** What the checks of a shot's content need of its project. */
+type ProjectOfShot = Pick<ProjectRow, 'id' | 'ownerId'>;
+
 /** The content that a write leads to, and every failing field of it by wire name. */
 export interface ValidatedContent {
   content: ShotContent;
@@ -102,17 +110,19 @@ export async function validateContent(
   sent: Partial<ShotFields>,
   was: ShotContent,
   ready: boolean,
-  lookups: Lookups,
+  { project, lookups }: { project: ProjectOfShot; lookups: Lookups },
 ): Promise<ValidatedContent> {
   const zone = validateZone(sent.timeZoneId, was.timeZoneId);
   const plan = validatePlan(sent, was, zone.value, ready);
   const tags = validateTags(sent.tags, was.tags);
   const description = lookups.description(sent.description, was.description);
-  const gear = await validateGear(sent.gearList, was.gearList, () => lookups.gear(ctx));
+  const gear = await validateGear(sent.gearList, was.gearList, () => lookups.gear(ctx, project.ownerId));
   const types = validateKinds('shotTypes', sent.shotTypes, was.shotTypes);
   const angles = validateKinds('shotAngles', sent.shotAngles, was.shotAngles);
   const videos = validateVideos(sent.referenceVideos, was.referenceVideos);
-  const images = await validateImages(ctx, sent.inspirationImages, was.inspirationImages, lookups.uploads);
+  const images = await validateImages(sent.inspirationImages, was.inspirationImages, () =>
+    lookups.images(ctx, project.id),
+  );
   const currentStep = sent.currentStep ?? was.currentStep;
   return {
     issues: [plan, zone, tags, description, gear, types, angles, videos, images].flatMap(({ issues }) => issues),

@@ -42,6 +42,7 @@ const shot: ShotOut = {
   ...{ sceneId: null, sceneNumber: null },
   number: '1',
   isShared: false,
+  changedBy: null,
   version: 1,
   createdAt: '2026-11-20T03:30:00.000Z',
   updatedAt: '2026-11-20T03:30:00.000Z',

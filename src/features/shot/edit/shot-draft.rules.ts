@@ -211,6 +211,19 @@ export function shotChanges(draft: ShotDraft, saved: ShotDraft): Partial<ShotFie
 }
 
 /**
+ * The same with the fields of a save that got no response: the server may have it, and what was taken back since would
+ * stay as that save wrote it.
+ */
+export const changesToSend = (
+  draft: ShotDraft,
+  saved: ShotDraft,
+  unanswered: ShotDraft | null,
+): Partial<ShotFields> => ({
+  ...shotChanges(draft, saved),
+  ...(unanswered && shotChanges(draft, unanswered)),
+});
+
+/**
  * The JSON fields that take back an edit of `saved` to `sent`. What the edit took out of a list comes back with its
  * tick; a draft that had no times has none again.
  */

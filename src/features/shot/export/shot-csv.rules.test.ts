@@ -40,6 +40,7 @@ const shot: ShotOut = {
   ...{ sceneId: null, sceneNumber: '7' },
   number: '1',
   isShared: false,
+  changedBy: null,
   version: 1,
   createdAt: '2026-11-20T00:00:00.000Z',
   updatedAt: '2026-11-20T00:00:00.000Z',

@@ -8,7 +8,7 @@ const shot = (name: string, startDateTime: string | null, timeZoneId = 'Africa/J
 });
 
 const namesOf = (days: ReturnType<typeof shootingDays<ReturnType<typeof shot>>>) =>
-  days.map(({ date, shots }) => [date, ...shots.map(({ name }) => name)]);
+  days.map(({ date, entries }) => [date, ...entries.map(({ name }) => name)]);
 
 test('day by day, each by the clock where it is, those without a time last', () => {
   const days = shootingDays([

@@ -1,6 +1,7 @@
 import { formatDuration, parseDuration } from '../../../kernel/typed/typed-duration';
 import { parseEnd, parseTime } from '../../../kernel/typed/typed-time';
 import { type EditColumn, editColumns, saysSame, timeColumns } from '../columns/columns.rules';
+import { type Conflicts, type Refusals, readRefused } from './conflicts/refused-row.rules';
 import { FIRST, isNewRow } from './grid.data';
 import {
   type Above,
@@ -10,7 +11,6 @@ import {
   type GridShot,
   nothingAbove,
   passedOn,
-  readRow,
   type Sheet,
   type TypedRow,
 } from './grid-row.rules';
@@ -25,16 +25,10 @@ export interface FreshRow {
   after: string | null;
 }
 
-/** A cell that the server refused: its text then, and why. */
-export interface Refusal {
-  text: string;
-  sentence: string;
-}
-export type Refusals = Readonly<Record<string, Partial<Record<EditColumn, Refusal>>>>;
-
 /** A row in the sheet. Its key stays when the server makes its shot and gives it an id. */
 export interface SheetRow extends GridRow {
   key: string;
+  conflicts: Conflicts;
 }
 
 export interface SheetInput {
@@ -53,36 +47,6 @@ export interface SheetInput {
 
 const nothingTyped: TypedRow = {};
 const noRefusals = {};
-
-/** The cells that the server refused and that still say the same. */
-function refusedCells(typed: TypedRow, refusals: Partial<Record<EditColumn, Refusal>>): EditColumn[] {
-  return editColumns.filter((column) => refusals[column] !== undefined && typed[column] === refusals[column]?.text);
-}
-
-/** A row with the cells that the server refused left out of its change, and shown as typed. */
-function readRefused(
-  shot: GridShot,
-  typed: TypedRow,
-  refusals: Partial<Record<EditColumn, Refusal>>,
-  above: Above,
-  sheet: Sheet,
-): GridRow {
-  const refused = refusedCells(typed, refusals);
-  if (refused.length === 0) return readRow(shot, typed, above, sheet);
-  const rest = { ...typed };
-  const times: Partial<Record<EditColumn, string>> = {};
-  for (const column of refused) {
-    if (timeColumns.some((one) => one === column)) times[column] = refusals[column]?.sentence ?? '';
-    else delete rest[column];
-  }
-  const row = readRow(shot, rest, above, sheet, times);
-  for (const column of refused) {
-    const text = typed[column] ?? '';
-    row.texts[column] = row.own[column] = text;
-    row.issues[column] = refusals[column]?.sentence ?? '';
-  }
-  return row;
-}
 
 interface Known {
   shot: GridShot;

@@ -1,8 +1,9 @@
 import { readDraft, writeDraft } from '../../../client/form/form-draft';
+import { keptVersions, type ReadVersions } from './conflicts/read-versions.rules';
 import type { FreshRow } from './grid-cells.rules';
 import type { KnownPlace } from './grid-places.rules';
 import type { GridShot, TypedRow } from './grid-row.rules';
-import { type GridCall, keptVersions, type ReadVersions } from './grid-save.rules';
+import type { GridCall } from './grid-save.rules';
 
 /** What is typed and not stored; it survives a reload, and waits while there is no network. */
 export interface GridDraft {

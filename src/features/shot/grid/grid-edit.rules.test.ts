@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
+import { keptVersions } from './conflicts/read-versions.rules';
 import { blockOf, copyOf, fillDown, fillOver, moved, nextEditPlace, pasteInto } from './grid-block.rules';
 import {
   type Cells,
@@ -13,9 +14,9 @@ import {
   withTexts,
 } from './grid-cells.rules';
 import { stepBetween, textsToReplay, withAdded, withoutRows } from './grid-history.rules';
-import { pasteOf, readTable, unclearAfter } from './grid-paste.rules';
+import { editsOfMatch, pasteOf, readTable, unclearAfter } from './grid-paste.rules';
 import { blankShot, type GridShot, type TypedRow } from './grid-row.rules';
-import { keptVersions, nextCall, readRefusal } from './grid-save.rules';
+import { nextCall, readRefusal } from './grid-save.rules';
 import { byStart, sortedKeys, withKeyBelow } from './grid-sort.rules';
 
 const zone = 'Africa/Johannesburg';
@@ -363,13 +364,13 @@ describe('calls', () => {
     expect(nextCall(rows, typedOf(cells), new Set(['new 1', 'b']), 'k', {})).toBeNull();
   });
 
-  it('sends the version that was read when the first cell was typed, which a live change does not raise', () => {
+  it('sends the version read when the first of its cells was typed, which a live change does not raise', () => {
     const cells: Cells = { b: { title: 'B2' } };
     const versions = keptVersions(cells, {}, () => base.shots);
     const live = [shot('b', { title: 'Theirs', version: 4 })];
     const more: Cells = { b: { title: 'B2', place: 'P' }, 'new 1': { title: 'N' }, c: {} };
     const kept = keptVersions(more, versions, () => live);
-    expect([versions, kept]).toEqual([{ b: 3 }, { b: 3 }]);
+    expect([versions, kept]).toEqual([{ b: { title: 3 } }, { b: { title: 3, place: 4 } }]);
     const rows = read({ cells: more, shots: live });
     expect(nextCall(rows, typedOf(more), new Set(), 'k', kept)?.rows[0]?.fields).toMatchObject({ version: 3 });
     expect(keptVersions({}, kept, () => live)).toEqual({});
@@ -436,8 +437,27 @@ describe('a pasted table', () => {
     expect([cells, columns]).toEqual([[['Ridge', 'Signal Hill']], ['title', 'place']]);
     expect(notTaken).toEqual(['Mood']);
     expect(readTable('Ridge\tSignal Hill')).toEqual({
-      ...{ cells: [['Ridge', 'Signal Hill']], columns: null, endDates: [], notTaken: [] },
+      ...{ cells: [['Ridge', 'Signal Hill']], columns: null, endDates: [], notTaken: [], lines: [] },
     });
+  });
+  it('is read by the columns that a person matches, in the lines that were pasted', () => {
+    const plain = 'Title\tEnd\tWhat we hear\tGlass\nRidge\t7\tgulls\t35 mm\n\t\tnothing\t\nBay\t8\twind\t\n';
+    const before = readTable(plain);
+    expect(before).toMatchObject({ columns: ['title', 'end'], notTaken: ['What we hear', 'Glass'] });
+    expect(before.cells.map(([title]) => title)).toEqual(['Ridge', 'Bay']);
+    const matched = { columns: ['title' as const, null, 'description' as const, 'lens' as const], lines: before.lines };
+    const { cells, columns } = readTable(plain, [], matched);
+    expect(columns).toEqual(['title', 'description', 'lens']);
+    expect(cells).toEqual([
+      ['Ridge', 'gulls', '35 mm'],
+      ['Bay', 'wind', ''],
+    ]);
+  });
+  it('matched again writes what is new and empties what has no column any more', () => {
+    const edit = (column: 'title' | 'lens', text: string) => ({ row: 0, column, text });
+    const [title, lens] = [edit('title', 'Ridge'), edit('lens', '35 mm')];
+    expect(editsOfMatch([title], [title, lens])).toEqual([lens]);
+    expect(editsOfMatch([title, lens], [edit('title', 'Bay')])).toEqual([edit('lens', ''), edit('title', 'Bay')]);
   });
   it.each([
     ['2026-11-25', '2026-11-26', '12:00 +1'],

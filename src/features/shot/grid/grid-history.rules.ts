@@ -2,11 +2,12 @@ import type { Known } from '../columns/column.rules';
 import { type EditColumn, editColumns, saysSame, timeColumns } from '../columns/columns.rules';
 import { isNewRow } from './grid.data';
 import { changedTexts, type SheetRow } from './grid-cells.rules';
+import type { KnownPlace } from './grid-places.rules';
 import type { CellTexts } from './grid-row.rules';
 
-/** What one step has changed: texts of cells before and after it, and rows that it added. */
+/** What one step has changed: texts of cells before and after it, with the place before it, and rows that it added. */
 export interface Step {
-  cells: { key: string; before: Partial<CellTexts>; after: Partial<CellTexts> }[];
+  cells: { key: string; before: Partial<CellTexts>; after: Partial<CellTexts>; place?: KnownPlace }[];
   /** `copyOf` is the key of the row of which it is the duplicate. */
   added: { key: string; texts: Partial<CellTexts>; copyOf?: string }[];
   /** The scenes that it made; left out where it made none. */
@@ -37,8 +38,10 @@ export function stepBetween(before: readonly SheetRow[], after: readonly SheetRo
       continue;
     }
     const columns = changedTexts(was.own, row.own);
-    if (columns.length > 0)
-      step.cells.push({ key: row.key, before: pick(was.own, columns), after: pick(row.own, columns) });
+    if (columns.length === 0) continue;
+    const { locationData, timeZoneId } = was.shot;
+    const place = columns.includes('place') && { place: { locationData, timeZoneId, isWhole: true as const } };
+    step.cells.push({ key: row.key, before: pick(was.own, columns), after: pick(row.own, columns), ...place });
   }
   return step.cells.length + step.added.length > 0 ? step : null;
 }

@@ -1,6 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
 import type { Known } from '../columns/column.rules';
+import type { EditColumn } from '../columns/columns.rules';
 import type { Said, UndoStack, UndoStep } from '../store/undo-stack';
 import { isNewRow } from './grid.data';
 import type { GridCache, RowCalls } from './grid.queries';
@@ -85,6 +86,7 @@ export function createGridHistory(history: GridHistory) {
       }
     draft.change((now) => {
       const cells = { ...now.cells };
+      const places = { ...now.places };
       for (const cell of step.cells) {
         const row = byKey.get(cell.key);
         const texts = row ? textsToReplay(row, cell, side) : {};
@@ -92,9 +94,13 @@ export function createGridHistory(history: GridHistory) {
         wanted += Object.keys(cell[side]).length;
         replayed += count;
         if (!row || count === 0) continue;
-        cells[row.id] = withTexts(cells[row.id] ?? cells[cell.key] ?? {}, row, texts);
+        const typed = withTexts(cells[row.id] ?? cells[cell.key] ?? {}, row, texts);
+        // What another person wrote meanwhile stands where one's own text was refused for it.
+        const theirs = Object.entries(typed).filter(([column]) => !row.conflicts[column as EditColumn]);
+        cells[row.id] = side === 'before' ? Object.fromEntries(theirs) : typed;
+        if (side === 'before' && texts.place && cell.place) places[texts.place] = cell.place;
       }
-      return { ...now, cells };
+      return { ...now, cells, places };
     });
     const add = async (): Promise<string[]> => {
       // Duplicates are a step of their own.

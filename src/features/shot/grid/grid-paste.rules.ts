@@ -4,8 +4,8 @@ import { missingScenes } from '../bulk/missing-scenes.rules';
 import { readBlock } from '../bulk/table-text.rules';
 import { type EditColumn, editColumns } from '../columns/columns.rules';
 import type { SheetKey } from '../columns/sheet-columns.rules';
-import { keysOf, type SheetTexts, sheetLines } from '../columns/sheet-lines.rules';
-import { blockTable, notTaken } from '../columns/sheet-table.rules';
+import { keysOf, type SheetLine, type SheetTexts, sheetLines } from '../columns/sheet-lines.rules';
+import { blockTable, notTaken, type ShotTable } from '../columns/sheet-table.rules';
 import { type Block, type Edit, type Pasted, pasteInto, type Shown } from './grid-block.rules';
 import type { Sheet } from './grid-row.rules';
 
@@ -19,6 +19,14 @@ export interface PastedTable {
   endDates: string[];
   /** The headings of columns that the grid does not have. */
   notTaken: string[];
+  /** Below headings, the lines of the block from which the cells come. */
+  lines: number[];
+}
+
+/** What a person says of a block: what its columns are, and of which lines. */
+export interface MatchedColumns {
+  columns: ShotTable['columns'];
+  lines: readonly number[];
 }
 
 const DAY = 86_400_000;
@@ -35,25 +43,38 @@ function endOf({ date, end, endDate }: SheetTexts, order: DateOrder): string {
 }
 
 /** Columns of sheets that go into none of the grid. */
-const notOfGrid: readonly (SheetKey | null)[] = ['status', 'zone', 'latitude', 'longitude'];
+export const notOfGrid: readonly (SheetKey | null)[] = ['status', 'zone', 'latitude', 'longitude'];
+
+/** The lines of a block below its headings, and what its columns are as far as it says it. */
+export function headedBlock(plain: string): ShotTable {
+  const table = blockTable(readBlock(plain));
+  return { ...table, rows: table.rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+}
 
 /** A block from the clipboard. Columns that the grid does not have are left out. */
-export function readTable(plain: string, days: readonly string[] = []): PastedTable {
-  const rows = readBlock(plain);
-  const named = blockTable(rows);
-  if (!named.headings) return { cells: rows.map(({ cells }) => cells), columns: null, endDates: [], notTaken: [] };
-  const table = { ...named, rows: named.rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
-  const lines = sheetLines(table, { days });
+export function readTable(plain: string, days: readonly string[] = [], matched?: MatchedColumns): PastedTable {
+  const named = headedBlock(plain);
+  if (!named.headings) {
+    const cells = readBlock(plain).map((row) => row.cells);
+    return { cells, columns: null, endDates: [], notTaken: [], lines: [] };
+  }
+  const table = matched
+    ? { ...named, columns: matched.columns, rows: named.rows.filter(({ line }) => matched.lines.includes(line)) }
+    : named;
+  const read = sheetLines(table, { days });
   const isEdited = (key: SheetKey): key is EditColumn => editColumns.some((one) => one === key);
-  const columns = keysOf(table.columns, lines).filter(isEdited);
-  const endDates = lines.map(({ texts }) => texts.endDate);
-  const order = dateOrder([...lines.map(({ texts }) => texts.date), ...endDates]);
+  const columns = keysOf(table.columns, read).filter(isEdited);
+  const order = dateOrder(read.flatMap(({ texts: { date, endDate } }) => [date, endDate]));
+  const cellsOf = ({ texts }: SheetLine) => columns.map((key) => (key === 'end' ? endOf(texts, order) : texts[key]));
+  // Lines of which nothing is taken are none; a person may say later what they hold.
+  const lines = matched ? read : read.filter((one) => cellsOf(one).some((text) => text !== ''));
   const taken = table.columns.map((column) => (notOfGrid.includes(column) ? null : column));
   return {
-    cells: lines.map(({ texts }) => columns.map((key) => (key === 'end' ? endOf(texts, order) : texts[key]))),
+    cells: lines.map(cellsOf),
     columns,
-    endDates,
+    endDates: lines.map(({ texts }) => texts.endDate),
     notTaken: notTaken({ ...table, columns: taken }),
+    lines: lines.map(({ line }) => line),
   };
 }
 
@@ -84,6 +105,20 @@ export function pasteOf(
     missing: missingScenes(named, scenes),
     isMonthFirst,
   };
+}
+
+/**
+ * What changes in the rows of a paste, by their places among them, once a person has said what its columns are. What
+ * the paste wrote into a column that is none any more is emptied.
+ */
+export function editsOfMatch(before: readonly Edit[], after: readonly Edit[]): Edit[] {
+  const cellOf = ({ row, column }: Edit) => `${row} ${column}`;
+  const textBefore = new Map(before.map((edit) => [cellOf(edit), edit.text]));
+  const kept = new Set(after.map(cellOf));
+  const emptied = before
+    .filter((edit) => !kept.has(cellOf(edit)))
+    .map(({ row, column }) => ({ row, column, text: '' }));
+  return [...emptied, ...after.filter((edit) => textBefore.get(cellOf(edit)) !== edit.text)];
 }
 
 /** What a person should know of a paste; undefined for nothing. */

@@ -4,6 +4,8 @@ import type { LocationData, ShotOut } from '../shot.schema';
 export interface KnownPlace {
   locationData: LocationData | null;
   timeZoneId: string;
+  /** Whether a place that Undo brings back had no position either: words alone keep the one that is there. */
+  isWhole?: true;
 }
 
 export type KnownPlaces = Readonly<Record<string, KnownPlace>>;

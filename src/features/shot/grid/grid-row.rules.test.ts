@@ -98,6 +98,22 @@ describe('what a typed time does', () => {
     expect(change).toMatchObject({ timeZoneId: 'UTC', startDateTime: '2026-11-25T08:30:00.000Z' });
   });
 
+  it('keeps its position under other words, until a place that has one is meant', () => {
+    const bellagio = { name: 'Bellagio', address: 'Bellagio, Italy', lat: 45.98, lng: 9.26 };
+    const placed = { ...timed, location: 'Bellagio, Italy', locationData: bellagio };
+    const changeOf = (place: string, places: Sheet['places'] = {}) =>
+      readRow(placed, { place }, nothingAbove, { ...sheet, places }).change;
+    expect(changeOf('Villa Melzi, Bellagio')).toEqual({ location: 'Villa Melzi, Bellagio' });
+    const kiama = { ...bellagio, name: 'Kiama', lat: -34.67 };
+    const there = { locationData: kiama, timeZoneId: placed.timeZoneId };
+    expect(changeOf('Kiama', { Kiama: there })).toEqual({ location: 'Kiama', locationData: kiama });
+    const alone = { locationData: null, timeZoneId: placed.timeZoneId };
+    expect(changeOf('Harbour', { Harbour: alone })).toEqual({ location: 'Harbour' });
+    // Undo brings back what had none.
+    const before = { Harbour: { ...alone, isWhole: true as const } };
+    expect(changeOf('Harbour', before)).toEqual({ location: 'Harbour', locationData: null });
+  });
+
   it('keeps as much time as passes where the clocks change', () => {
     const berlin = {
       ...timed,
@@ -118,7 +134,7 @@ describe('a row without times', () => {
     expect(times(row)).toEqual(['2026-11-25', '19:45', '', '']);
     expect([row.own.date, row.own.start]).toEqual(['', '']);
     expect(row.change).toEqual({});
-    expect(row.missing).toEqual(['end', 'place']);
+    expect(row.missing).toEqual(['start', 'end', 'place']);
   });
 
   it('is complete with a duration alone, and passes its end on', () => {

@@ -149,9 +149,13 @@ export function readRow(
   return {
     ...{ id: shot._id, shot, times: read.times, instants: read.instants, suggested: read.suggested },
     ...{ zone: place.zone, place: place.text, texts, own, issues, change, carried, settled },
-    missing: parts.filter((part) => texts[part] === ''),
+    missing: missingOf(own),
   };
 }
+
+/** As a draft's page names them: what is only suggested is not there, and without a start there is no date of it. */
+const missingOf = (own: CellTexts): Part[] =>
+  parts.filter((part) => own[part] === '' && !(part === 'date' && own.start === ''));
 
 type PlainReadings = Partial<Record<PlainKey, Reading>>;
 
@@ -184,6 +188,7 @@ function limitIssues(typed: TypedRow): GridRow['issues'] {
   );
 }
 
+/** Words keep the position that is there, unless they are those of a place that was chosen or stands in another row. */
 function readPlace(shot: GridShot, typed: string | undefined, { places }: Sheet) {
   const stored = { text: shot.location, zone: shot.timeZoneId, differs: false, fields: {} };
   if (typed === undefined) return stored;
@@ -191,13 +196,14 @@ function readPlace(shot: GridShot, typed: string | undefined, { places }: Sheet)
   const known = places[text];
   const isSamePlace = text === shot.location && (!known?.locationData || shot.locationData !== null);
   if (isSamePlace) return stored;
-  const zone = known?.timeZoneId ?? shot.timeZoneId;
+  const isMoved = known?.locationData || known?.isWhole;
+  const zone = (isMoved || !shot.locationData ? known?.timeZoneId : undefined) ?? shot.timeZoneId;
   const zoneField = zone !== '' && zone !== shot.timeZoneId ? { timeZoneId: zone } : {};
   return {
     text,
     zone,
     differs: true,
-    fields: { location: text, locationData: known?.locationData ?? null, ...zoneField },
+    fields: { location: text, ...(isMoved && { locationData: known.locationData }), ...zoneField },
   };
 }
 

@@ -1,11 +1,12 @@
-import type { Issue } from '../../../kernel/errors';
+import type { FieldConflict, Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { callParts } from '../bulk/call-parts.rules';
-import { columnsOfField, type EditColumn } from '../columns/columns.rules';
+import { columnsOfField, type EditColumn, timeColumns } from '../columns/columns.rules';
 import type { ShotFields } from '../shot-calls.schema';
+import { oldestVersion, type ReadVersions } from './conflicts/read-versions.rules';
 import { isNewRow } from './grid.data';
-import type { Cells, SheetRow } from './grid-cells.rules';
-import type { GridShot, TypedRow } from './grid-row.rules';
+import type { SheetRow } from './grid-cells.rules';
+import type { TypedRow } from './grid-row.rules';
 
 /** One row of a call: its key, the cells that it carries as they were typed, and its fields. */
 export interface SentRow {
@@ -20,32 +21,6 @@ export interface GridCall {
   key: string;
   kind: 'create' | 'update';
   rows: SentRow[];
-}
-
-/** For each shot with waiting cells the version that was read when the first of them was typed. */
-export type ReadVersions = Readonly<Record<string, number>>;
-
-/** The versions with that of a row which was opened before another person changed it. */
-export const withVersion = (versions: ReadVersions | null, id: string, version: number): ReadVersions => ({
-  ...versions,
-  [id]: Math.min(version, versions?.[id] ?? version),
-});
-
-/** The versions after a change of what is typed: a row keeps its own until none of its cells waits. */
-export function keptVersions(
-  cells: Cells,
-  versions: ReadVersions,
-  readShots: () => readonly Pick<GridShot, '_id' | 'version'>[],
-): ReadVersions {
-  const waiting = Object.keys(cells).filter((id) => !isNewRow(id) && Object.keys(cells[id] ?? {}).length > 0);
-  const isKnown = waiting.every((id) => versions[id] !== undefined);
-  const read = isKnown ? versions : Object.fromEntries(readShots().map((shot) => [shot._id, shot.version]));
-  return Object.fromEntries(
-    waiting.flatMap((id) => {
-      const version = versions[id] ?? read[id];
-      return version === undefined ? [] : [[id, version]];
-    }),
-  );
 }
 
 /**
@@ -88,28 +63,45 @@ export function nextCall(
   if (!toUpdate) return null;
   const changed = toUpdate.map((row) => ({
     ...{ key: row.key, id: row.id, typed: carried(row) },
-    fields: { ...row.change, version: versions[row.id] ?? row.shot.version },
+    fields: { ...row.change, version: oldestVersion(versions[row.id] ?? {}, row.carried, row.shot.version) },
   }));
   return { key, kind: 'update', rows: changed };
 }
 
 /** What the server refused of a call: cells with their sentences, and rows that have changed elsewhere. */
 export interface CallRefusal {
-  cells: { row: SentRow; column: EditColumn; sentence: string }[];
+  cells: { row: SentRow; column: EditColumn; sentence: string; conflict?: FieldConflict }[];
   stale: SentRow[];
 }
 
+/** The row of a call that a path names: `changes.3.startDateTime`, `shots.0.title`, or `changes.3` for a whole one. */
+function rowOfPath(call: GridCall, path: string) {
+  const [, at, field] = path.split('.');
+  return { row: call.rows[Number(at)], field };
+}
+
 /**
- * The cells that the issues of a refusal belong to, by their paths: `changes.3.startDateTime`, `shots.0.title`, and
- * `changes.3` for a whole row. Where no row is named, all of them are refused with the sentence.
+ * The cells that the issues of a refusal belong to, by their paths, and those that others have changed. Where no row is
+ * named, all of them are refused with the sentence.
  */
-export function readRefusal(call: GridCall, issues: readonly Issue[], sentence: string): CallRefusal {
+export function readRefusal(
+  call: GridCall,
+  issues: readonly Issue[],
+  sentence: string,
+  conflicts: readonly FieldConflict[] = [],
+): CallRefusal {
   const found: CallRefusal = { cells: [], stale: [] };
+  for (const conflict of conflicts) {
+    const { row } = rowOfPath(call, conflict.path ?? '');
+    for (const column of row ? columnsInConflict(row, conflict.field) : [])
+      if (row && !found.cells.some((cell) => cell.row === row && cell.column === column))
+        found.cells.push({ row, column, sentence, conflict });
+  }
+  const told = new Set(found.cells.map(({ row }) => row));
   for (const { path, message } of issues) {
-    const [, at, field] = path.split('.');
-    const row = call.rows[Number(at)];
+    const { row, field } = rowOfPath(call, path);
     if (!row) continue;
-    if (field === undefined && message === messages.errors.stale) found.stale.push(row);
+    if (field === undefined && message === messages.errors.stale) found.stale.push(...(told.has(row) ? [] : [row]));
     else found.cells.push(...cellsOf(row, field, message));
   }
   if (found.cells.length === 0 && found.stale.length === 0)
@@ -117,9 +109,28 @@ export function readRefusal(call: GridCall, issues: readonly Issue[], sentence: 
   return found;
 }
 
+/** The typed cells of a field, which the times share; where a new zone has moved them, that of the place. */
+function columnsInConflict(row: SentRow, field: string): EditColumn[] {
+  const isOfTimes = field === 'startDateTime';
+  const columns: readonly EditColumn[] = isOfTimes ? timeColumns : columnsOfField(field);
+  const [first, ...more] = columns.filter((column) => row.typed[column] !== undefined);
+  if (first) return isOfTimes ? [first, ...more] : [first];
+  return cellsOf(row, isOfTimes ? 'location' : field, '').map(({ column }) => column);
+}
+
 /** The typed cell of a field, else the first cells that were sent. */
 function cellsOf(row: SentRow, field: string | undefined, sentence: string): CallRefusal['cells'] {
   const typed = Object.keys(row.typed) as EditColumn[];
   const column = (field && columnsOfField(field).find((one) => typed.includes(one))) || typed[0] || 'title';
   return [{ row, column, sentence }];
+}
+
+/**
+ * The refusal without the cells of one's own: of a write that named an older version than some of its cells were typed
+ * over, the server tells changes which their person had read. They are sent again, over the version that they have.
+ */
+export function withoutRead(refusal: CallRefusal, versions: ReadVersions | null): CallRefusal {
+  const isRead = ({ row, column, conflict }: CallRefusal['cells'][number]) =>
+    conflict !== undefined && (versions?.[row.id]?.[column] ?? 0) > (row.fields.version ?? 0);
+  return { ...refusal, cells: refusal.cells.filter((cell) => !isRead(cell)) };
 }

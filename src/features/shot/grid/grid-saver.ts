@@ -1,6 +1,6 @@
 import { cacheShown } from '../../../client/cache-shown';
 import { now } from '../../../client/clock';
-import { errorIssues, errorText } from '../../../client/error-text';
+import { errorConflicts, errorIssues, errorText } from '../../../client/error-text';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
@@ -8,12 +8,14 @@ import type { EditColumn } from '../columns/columns.rules';
 import type { ShotOut } from '../shot.schema';
 import { type ShotWrite, versionsOf } from '../store/shot-writes.rules';
 import { until } from '../store/until';
+import { type ReadVersions, withJudged, withOwn } from './conflicts/read-versions.rules';
+import { createRefusals } from './conflicts/refusals';
 import { isNewRow } from './grid.data';
 import type { GridCache, RowCalls, Writes } from './grid.queries';
-import { type Cells, keptInPlace, type Refusals, type SheetRow, shotAbove, withoutTexts } from './grid-cells.rules';
+import { type Cells, keptInPlace, type SheetRow, shotAbove, withoutTexts } from './grid-cells.rules';
 import { type GridDraftStore, unanswered, withoutCall } from './grid-draft';
-import type { TypedRow } from './grid-row.rules';
-import { busyRows, type CallRefusal, type GridCall, nextCall, readRefusal } from './grid-save.rules';
+import type { Sheet, TypedRow } from './grid-row.rules';
+import { busyRows, type CallRefusal, type GridCall, nextCall, readRefusal, withoutRead } from './grid-save.rules';
 import type { SavePhase } from './grid-shown.rules';
 
 interface Saver {
@@ -23,6 +25,7 @@ interface Saver {
   calls: RowCalls;
   writes: Writes;
   readRows: () => readonly SheetRow[];
+  readSheet: () => Sheet;
   /** Gives the shot that was made of a new row its row's key. */
   onMade: (shotId: string, key: string) => void;
   onRefused: (refused: CallRefusal) => void;
@@ -40,7 +43,7 @@ export type GridSaver = ReturnType<typeof createGridSaver>;
  */
 export function createGridSaver(saver: Saver) {
   const { projectId, draft, cache, calls, writes, readRows, onMade, onRefused, onChange, subscribe } = saver;
-  let refusals: Refusals = {};
+  const refusals = createRefusals({ draft, cache, calls, readSheet: saver.readSheet, onChange, send: () => send() });
   let stale: ReadonlySet<string> = new Set();
   /** The keys of rows that the server has refused since they have changed elsewhere. */
   const refusedRows = new Set<string>();
@@ -126,9 +129,12 @@ export function createGridSaver(saver: Saver) {
       }
       const left = now.fresh.filter(({ id }) => !made.has(id));
       const fresh = keptInPlace(left, before, made);
-      // One's own change takes what waits in its rows along to the version that it made.
-      const own = Object.fromEntries(shots.map(({ _id, version }) => [_id, version]));
-      return { ...now, ...withoutCall(now, call), cells, fresh, versions: { ...now.versions, ...own } };
+      let { versions } = now;
+      for (const [at, { _id, version }] of shots.entries()) {
+        const fields = call.rows[at]?.fields ?? {};
+        versions = withOwn(versions, _id, cells[_id], { fields, version, isNew: isCreate });
+      }
+      return { ...now, ...withoutCall(now, call), cells, fresh, versions };
     });
     const keys = new Set(call.rows.map(({ key }) => key));
     dropSettled(({ key }) => keys.has(key));
@@ -136,14 +142,12 @@ export function createGridSaver(saver: Saver) {
 
   /** Marks what was refused while it says the same. */
   function failed(call: GridCall, error: unknown): void {
-    const refusal = readRefusal(call, errorIssues(error), errorText(error));
-    draft.change((now) => ({ ...now, ...withoutCall(now, call) }));
-    const next = { ...refusals };
-    for (const { row, column, sentence } of refusal.cells) {
-      errors.set(row.key, error);
-      next[row.key] = { ...next[row.key], [column]: { text: row.typed[column] ?? '', sentence } };
-    }
-    refusals = next;
+    const { versions } = draft.latest();
+    const found = readRefusal(call, errorIssues(error), errorText(error), errorConflicts(error));
+    const refusal = withoutRead(found, versions);
+    draft.change((now) => ({ ...now, ...withoutCall(now, call), versions: judged(now.versions, found) }));
+    for (const { row } of refusal.cells) errors.set(row.key, error);
+    refusals.mark(refusal.cells);
     for (const { key } of refusal.stale) refusedRows.add(key);
     hold(new Set([...stale, ...refusal.stale.map(({ key }) => key)]));
     onRefused(refusal);
@@ -154,7 +158,7 @@ export function createGridSaver(saver: Saver) {
     onChange();
     try {
       const { data } = await writes.add(writeOf(call, projectId));
-      await saved(call, [data].flat());
+      await saved(call, [data].flat() as ShotOut[]);
     } catch (error) {
       failed(call, error);
     }
@@ -165,6 +169,7 @@ export function createGridSaver(saver: Saver) {
 
   /** Makes writes of what can be sent now. */
   function send(): void {
+    refusals.forgetSettled(readRows());
     if (lookups.size > 0) return;
     // What an earlier visit has left is sent first, under its keys.
     for (const call of unanswered(draft.latest())) if (!running.has(call.key)) void run(call);
@@ -201,7 +206,9 @@ export function createGridSaver(saver: Saver) {
 
   return {
     phase,
-    refusals: () => refusals,
+    refusals: refusals.all,
+    keepTheirs: refusals.keepTheirs,
+    writeMine: refusals.writeMine,
     /** The keys of the rows that have changed elsewhere. */
     stale: () => stale,
     send,
@@ -240,6 +247,16 @@ export function createGridSaver(saver: Saver) {
       send();
     },
   };
+}
+
+/** The versions of what was typed after a refusal; those of rows in which others have changed something. */
+function judged(versions: ReadVersions | null, { cells }: CallRefusal): ReadVersions | null {
+  let next = versions;
+  for (const row of new Set(cells.flatMap((cell) => (cell.conflict ? cell.row : [])))) {
+    const refused = cells.flatMap((cell) => (cell.row === row ? cell.column : []));
+    next = withJudged(next, row.id, Object.keys(row.typed) as EditColumn[], refused);
+  }
+  return next;
 }
 
 /** What is typed without some columns of some rows, by the rows' ids. */

@@ -25,7 +25,7 @@ const shot: GridShot = {
   startDateTime: '2026-11-25T06:30:00.000Z',
   endDateTime: '2026-11-25T07:00:00.000Z',
 };
-const read = (typed: TypedRow): SheetRow => ({ ...readRow(shot, typed, nothingAbove, sheet), key: 'a' });
+const read = (typed: TypedRow): SheetRow => ({ ...readRow(shot, typed, nothingAbove, sheet), key: 'a', conflicts: {} });
 const plan = {
   project: { scheduleStartDate: '2026-11-23T00:00:00.000Z', scheduleEndDate: '2026-11-26T23:59:59.999Z' },
   planned: ['06:40', '08:00'].map((time, at) => {
@@ -56,7 +56,7 @@ it('tells a refused cell once, and again when it says something else', () => {
 
 it('a new row without a title is not saved, and is no cell on its way', () => {
   const typed = { place: 'Kiama', start: '08:00' };
-  const untitled = { ...readRow(blankShot('new 1', zone), typed, nothingAbove, sheet), key: 'new 1' };
+  const untitled = { ...readRow(blankShot('new 1', zone), typed, nothingAbove, sheet), key: 'new 1', conflicts: {} };
   const changed = read({ title: 'Lamp' });
   const rows = [untitled, changed];
   expect(unsavedCells(rows, new Set())).toEqual([{ key: 'new 1', column: 'place' }]);
@@ -84,7 +84,11 @@ it.each([
 });
 
 it('a new row without a title is not saved, unless it has only the place of the row above', () => {
-  const row = { ...readRow(blankShot('new 1', zone), { place: 'Kiama' }, nothingAbove, sheet), key: 'new 1' };
+  const row = {
+    ...readRow(blankShot('new 1', zone), { place: 'Kiama' }, nothingAbove, sheet),
+    key: 'new 1',
+    conflicts: {},
+  };
   const wordsBelow = (place: string) => {
     const above = read({ place });
     const state = { above, phase: 'idle' as const, isStale: false, isOnline: true, unfinished: 0 };

@@ -1,8 +1,10 @@
 import { messages } from '../../../kernel/messages';
 import { formatDuration } from '../../../kernel/typed/typed-duration';
+import { typedLine } from '../../project/lost/lost-text.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { type PlannedShot, planWarnings } from '../actions/plan-warnings.rules';
 import { type EditColumn, type PlainKey, plainColumns } from '../columns/columns.rules';
+import { firstName } from './conflicts/conflict.rules';
 import { isNewRow } from './grid.data';
 import { type Block, editColumnsOf, type Shown } from './grid-block.rules';
 import type { Cells, SheetRow } from './grid-cells.rules';
@@ -23,6 +25,7 @@ export function shownDate(date: string, days?: Sheet['days']): string {
 export type Readiness =
   | { kind: 'stale' }
   | { kind: 'refused'; sentence: string }
+  | { kind: 'changed'; words: string; sentence: string }
   | { kind: 'planned' }
   | { kind: 'ready' }
   | { kind: 'unsaved' }
@@ -31,12 +34,21 @@ export type Readiness =
 /** What the last cell of a row says. */
 export function readinessOf(row: SheetRow, isStale: boolean): Readiness {
   if (isStale) return { kind: 'stale' };
-  const [first, ...more] = Object.values(row.issues);
-  if (first) return { kind: 'refused', sentence: text.another(first, more.length) };
+  const issues = Object.entries(row.issues) as [EditColumn, string][];
+  const [refused] = issues.filter(([column]) => !row.conflicts[column]);
+  if (refused) return { kind: 'refused', sentence: text.another(refused[1], issues.length - 1) };
+  const words = changedWords(row);
+  if (words) return { kind: 'changed', words, sentence: issues.map(([, sentence]) => sentence).join('. ') };
   if (row.shot.status !== 'draft') return { kind: 'planned' };
   if (isReady(row)) return { kind: 'ready' };
   if (row.missing.length === 0) return { kind: 'unsaved' };
   return { kind: 'needs', sentence: text.needs(row.missing.map((part) => text.parts[part])) };
+}
+
+/** Who changed a cell of a row in which one's own text waits; null where nobody did. */
+function changedWords({ conflicts }: SheetRow): string | null {
+  const [first] = Object.values(conflicts);
+  return first ? text.conflict.changedBy(firstName(first.by)) : null;
 }
 
 /** "3B", or what a new row is called until it has its number. */
@@ -47,6 +59,21 @@ export const readOnlyOf = (column: EditColumn, { shot }: SheetRow): string | nul
   const one = column in plainColumns ? plainColumns[column as PlainKey] : null;
   return one?.readOnly?.(shot) ?? null;
 };
+
+/** What is typed into a cell, with its column and row, as far as that is known. */
+export const typedCell = (column: EditColumn, row: SheetRow | undefined, typed: string): string =>
+  typedLine(row ? text.conflict.choices(text.columns[column], rowName(row)) : text.columns[column], typed);
+
+/** All that is typed into cells and not saved, a line each. */
+export const typedCells = (cells: Cells, rows: readonly SheetRow[]): string =>
+  Object.entries(cells)
+    .flatMap(([id, typed]) => {
+      const row = rows.find((one) => one.id === id || one.key === id);
+      return (Object.entries(typed) as [EditColumn, string][])
+        .filter(([, words]) => words !== '')
+        .map(([column, words]) => typedCell(column, row, words));
+    })
+    .join('\n');
 
 /** A refused cell with its row and why. */
 export interface RefusedCell {
@@ -143,7 +170,11 @@ const isHeld = (row: SheetRow, stale: ReadonlySet<string>) =>
 const isUntouched = (row: SheetRow, above: SheetRow | undefined) =>
   isNewRow(row.id) && row.place === above?.place && row.carried.every((column) => column === 'place');
 
-/** The cells that wait for the person: refused ones, and those of rows of which nothing is sent. */
+/** The cells that wait for the person to choose between two texts. */
+export const cellsToChoose = (rows: readonly SheetRow[]): Spot[] =>
+  rows.flatMap(({ key, conflicts }) => (Object.keys(conflicts) as EditColumn[]).map((column) => ({ key, column })));
+
+/** The other cells that are not saved before the person mends them: refused ones, and those of rows that are held. */
 export const unsavedCells = (rows: readonly SheetRow[], stale: ReadonlySet<string>): Spot[] =>
   rows.flatMap((row, at) => unsavedOf(row, rows[at - 1], stale));
 
@@ -151,7 +182,7 @@ function unsavedOf(row: SheetRow, above: SheetRow | undefined, stale: ReadonlySe
   const refused = Object.keys(row.issues) as EditColumn[];
   if (refused.length === 0 && isUntouched(row, above)) return [];
   const columns = new Set([...refused, ...(isHeld(row, stale) ? row.carried : [])]);
-  return [...columns].map((column) => ({ key: row.key, column }));
+  return [...columns].flatMap((column) => (row.conflicts[column] ? [] : { key: row.key, column }));
 }
 
 /** How many cells are on their way. */
@@ -184,6 +215,8 @@ export function savedState(
   { above, phase, isStale, isOnline, unfinished }: RowSaving,
 ): { kind: 'stale' | 'refused' | 'waiting' | 'saving' | 'saved'; words: string } {
   if (isStale) return { kind: 'stale', words: text.changedElsewhere };
+  const changed = changedWords(row);
+  if (changed) return { kind: 'stale', words: changed };
   const unsaved = unsavedOf(row, above, new Set()).length;
   if (unsaved > 0) return { kind: 'refused', words: text.phone.unsavedFields(unsaved) };
   const isUntitled = isNewRow(row.id) && !isToMake(row);

@@ -49,7 +49,7 @@ function world() {
     projectId,
     draft,
     cache,
-    calls: createRowCalls(queries),
+    calls: { ...createRowCalls(queries), latest: async (id) => rows.get(id) ?? shotOf(id) },
     writes,
     stack: () => stack,
   });
@@ -80,8 +80,31 @@ function world() {
     call?.refuse(error);
     return call?.write.key;
   };
+  /** Changes a row as another person does. */
+  const changeElsewhere = (id: string, fields: Partial<ShotOut>) => {
+    const shot = rows.get(id) ?? shotOf(id);
+    rows.set(id, { ...shot, ...fields, version: shot.version + 1 });
+  };
   const texts = () => store.rows().map((row) => row.texts.title);
-  return { store, writes, stack, told, close, type, sent, arrived, answer, refuse, texts, rows, queries, projectId };
+  return {
+    ...{
+      store,
+      writes,
+      stack,
+      told,
+      close,
+      type,
+      sent,
+      arrived,
+      answer,
+      refuse,
+      changeElsewhere,
+      texts,
+      rows,
+      queries,
+    },
+    projectId,
+  };
 }
 
 const stale = () =>
@@ -180,6 +203,92 @@ test('a step is taken back when the grid is gone; a refusal is thrown, and leave
   expect(await refused).toHaveProperty('error');
   expect(texts()).toEqual(['One', 'Shot b']);
   expect(store.shown().stale).toEqual(new Set());
+});
+
+/** The refusal of a write of the first row, with what others have changed of it. */
+function conflictWith(values: Partial<ShotOut>, by = 'Thandi Okafor') {
+  const conflicts = Object.entries(values).map(([field, value]) => {
+    return { path: `changes.0.${field}`, field, by, at: '2026-11-24T10:42:00Z', value };
+  });
+  const error = asServer(stale(), 'changes.0');
+  return Object.assign(error, { data: { ...(error as unknown as { data: object }).data, conflicts } });
+}
+
+test('a cell that another person has changed waits with both texts, and the rest is sent again', async () => {
+  const { store, type, arrived, sent, answer, refuse, changeElsewhere, told } = world();
+  type(0, 'title', 'Mine');
+  type(0, 'place', 'Harbour');
+  await arrived(1);
+  changeElsewhere('a', { title: 'Theirs' });
+  refuse(conflictWith({ title: 'Theirs' }));
+  await arrived(1);
+  expect(sent()).toEqual([[{ id: 'a', location: 'Harbour', version: 1 }]]);
+  const { wrote } = messages.grid.conflict;
+  expect(told).toEqual([messages.grid.refused('Title', messages.grid.newRowName, wrote('Thandi Okafor', 'Theirs'))]);
+  answer();
+  await store.saver.flush();
+  const [row] = store.rows();
+  expect(row).toMatchObject({ texts: { title: 'Mine', place: 'Harbour' }, conflicts: { title: { text: 'Theirs' } } });
+  expect(row?.shot.title).toBe('Theirs');
+});
+
+test('one’s own text goes over theirs with the version that was read; a later one is told', async () => {
+  const { store, type, arrived, sent, refuse, answer, changeElsewhere, rows } = world();
+  type(0, 'title', 'Mine');
+  await arrived(1);
+  changeElsewhere('a', { title: 'Theirs' });
+  refuse(conflictWith({ title: 'Theirs' }));
+  await expect.poll(() => store.rows()[0]?.conflicts.title?.text).toBe('Theirs');
+  const writeMine = async () => {
+    const [row] = store.rows();
+    if (row) await store.saver.writeMine(row, 'title');
+    await arrived(1);
+    return sent()[0];
+  };
+  changeElsewhere('a', { title: 'Once more' });
+  expect(await writeMine()).toEqual([{ id: 'a', title: 'Mine', version: 1 }]);
+  refuse(conflictWith({ title: 'Once more' }));
+  await expect.poll(() => store.rows()[0]?.conflicts.title?.text).toBe('Once more');
+  expect(await writeMine()).toEqual([{ id: 'a', title: 'Mine', version: 3 }]);
+  answer();
+  await store.saver.flush();
+  expect(rows.get('a')?.title).toBe('Mine');
+  expect(store.rows()[0]?.conflicts).toEqual({});
+});
+
+test('theirs is kept: what was typed goes, and the same text may be typed once more', async () => {
+  const { store, type, arrived, sent, refuse, changeElsewhere, texts } = world();
+  type(0, 'title', 'Mine');
+  await arrived(1);
+  changeElsewhere('a', { title: 'Theirs' });
+  refuse(conflictWith({ title: 'Theirs' }));
+  await expect.poll(() => store.rows()[0]?.conflicts.title?.text).toBe('Theirs');
+  const [row] = store.rows();
+  if (row) await store.saver.keepTheirs(row, 'title');
+  expect(texts()).toEqual(['Theirs', 'Shot b']);
+  type(0, 'title', 'Mine');
+  await arrived(1);
+  expect(sent()).toEqual([[{ id: 'a', title: 'Mine', version: 2 }]]);
+});
+
+test('a write between two of one’s own is told for its own cell alone', async () => {
+  const { store, type, arrived, sent, answer, refuse, changeElsewhere, rows } = world();
+  type(0, 'title', 'One');
+  await arrived(1);
+  type(0, 'title', 'Two');
+  type(0, 'place', 'Harbour');
+  // The server writes the title on top of it.
+  changeElsewhere('a', { location: 'Pier' });
+  answer();
+  await arrived(1);
+  expect(sent()[0]).toMatchObject([{ title: 'Two', location: 'Harbour', version: 1 }]);
+  refuse(conflictWith({ title: 'One', location: { location: 'Pier', locationData: null } as never }));
+  await arrived(1);
+  expect(sent()).toEqual([[{ id: 'a', title: 'Two', version: 3 }]]);
+  answer();
+  await store.saver.flush();
+  expect(store.rows()[0]).toMatchObject({ texts: { place: 'Harbour' }, conflicts: { place: { text: 'Pier' } } });
+  expect(rows.get('a')).toMatchObject({ title: 'Two', location: 'Pier' });
 });
 
 test('what is typed into a new row in the moment in which it is made is kept', async () => {

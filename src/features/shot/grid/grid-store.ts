@@ -6,17 +6,17 @@ import { toast } from '../../../ui/feedback/toast-store';
 import type { Place as FoundPlace } from '../../place/place.schema';
 import type { ShotOut } from '../shot.schema';
 import type { Said, UndoStack } from '../store/undo-stack';
+import { withVersion } from './conflicts/read-versions.rules';
 import { ADDING, isNewRow, newRowId } from './grid.data';
 import type { GridCache, RowCalls, Writes } from './grid.queries';
 import type { Edit } from './grid-block.rules';
 import { createSheetReader, isChangedSince, type OpenedCell, type SheetRow, withEdit } from './grid-cells.rules';
-import type { GridDraft, GridDraftStore } from './grid-draft';
+import { emptyGridDraft, type GridDraft, type GridDraftStore } from './grid-draft';
 import { createGridHistory } from './grid-history';
 import { type Step, stepBetween } from './grid-history.rules';
 import { type EditKind, unclearAfter } from './grid-paste.rules';
 import { placesOf } from './grid-places.rules';
 import type { Sheet, TypedRow } from './grid-row.rules';
-import { withVersion } from './grid-save.rules';
 import { createGridSaver } from './grid-saver';
 import { newlyRefused, type RefusedCell, rowName } from './grid-shown.rules';
 import { type GridSort, sortedKeys, withKeyBelow } from './grid-sort.rules';
@@ -48,6 +48,9 @@ interface Store {
   stack: () => UndoStack;
 }
 
+/** Tells readers a sentence; an urgent one interrupts what is being read. */
+export type Announce = (sentence: string, isUrgent?: boolean) => void;
+
 /** The keys of the rows in a sorted view; null for the project's order. */
 type Order = readonly string[] | null;
 
@@ -67,7 +70,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
   let order = null as Order;
   let sort = null as GridSort | null;
   /** Tells readers a sentence, in a grid that is on the page. */
-  let announce: ((sentence: string) => void) | null = null;
+  let announce = null as Announce | null;
   /** The keys of shots that were made of new rows, by the shots' ids. */
   const keys = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -103,7 +106,8 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
   function tellRefused([first, ...more]: readonly RefusedCell[]): void {
     if (!first) return;
     const { row, column, sentence } = first;
-    announce?.(text.refused(text.columns[column], rowName(row), text.another(sentence, more.length)));
+    const said = text.refused(text.columns[column], rowName(row), text.another(sentence, more.length));
+    announce?.(said, row.conflicts[column] !== undefined);
   }
 
   function tellReplayed({ title, isPartly, isNothing }: Said): void {
@@ -116,12 +120,13 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
   const saver = createGridSaver({
     ...{ projectId, draft, cache, calls, writes, subscribe },
     readRows: rows,
+    readSheet: () => sheet(),
     onMade: (shotId, key) => keys.set(shotId, key),
     onRefused: ({ cells, stale }) => {
       const byKey = new Map(rows().map((row) => [row.key, row]));
       const refused = cells.flatMap(({ row: { key }, column, sentence }) => {
         const row = byKey.get(key);
-        return row ? { row, column, sentence } : [];
+        return row ? { row, column, sentence: row.issues[column] ?? sentence } : [];
       });
       if (refused.length > 0) tellRefused(refused);
       else if (stale.length > 0) announce?.(text.changedElsewhere);
@@ -214,7 +219,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
           if (row) cells[row.id] = withEdit(typedOf(row), row, column, text.trim(), besideEnd);
         }
         // With the version that the person had before them, so that the server refuses to replace the other text.
-        const versions = isStale ? withVersion(typed.versions, openedRow.id, opened.opened.version) : typed.versions;
+        const versions = isStale ? withVersion(typed.versions, openedRow.id, opened.opened) : typed.versions;
         return { ...typed, cells, versions, unclear: unclear.length > 0 ? unclear : null };
       });
     }, scenes);
@@ -224,6 +229,8 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     rows,
     sheet,
     shots: cache.shots,
+    /** Whether this page has made a version of a shot. */
+    isOwn: writes.isOwn,
     saver,
     edit,
     subscribe,
@@ -234,7 +241,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
       known = next;
     },
     /** Is on the page, with what tells its readers a sentence; gives a function that ends this. */
-    open(tell: (sentence: string) => void) {
+    open(tell: Announce) {
       announce = tell;
       return () => {
         announce = null;
@@ -244,6 +251,11 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     },
     /** Takes rows out of Undo and Redo. */
     forgetRows: history.forgetRows,
+    /** Drops all that is typed and not saved. */
+    forgetTyped: (): void => {
+      draft.change(() => emptyGridDraft);
+      changed();
+    },
     /** Removes rows that the server does not know yet. */
     discard: (...gone: SheetRow[]): Promise<void> => history.takeAway(new Set(gone.map(({ key }) => key))),
     /** Puts the rows in order once; null is the project's own. */

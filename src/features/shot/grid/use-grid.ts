@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNow } from '../../../client/clock';
 import { useAccountId, useFormDraft } from '../../../client/form/form-draft';
 import { whenSessionEnds } from '../../../client/session';
 import { viewerZone } from '../../../client/viewer-zone';
 import { wallDate } from '../../../kernel/zones';
 import { useGear } from '../../gear/gear.queries';
+import { useLostText } from '../../project/lost/lost-text.queries';
 import type { ProjectOut } from '../../project/project.schema';
 import { useScenes } from '../../scene/scene.queries';
 import { plannedShots } from '../actions/plan-warnings.rules';
@@ -15,8 +16,8 @@ import { shotWrites } from '../store/shot-writes.queries';
 import { undoStack } from '../store/undo.queries';
 import { createRowCalls, gridCache, useGridShots, type Writes } from './grid.queries';
 import { createGridDraft, emptyGridDraft, gridDraftName } from './grid-draft';
-import type { Plan } from './grid-shown.rules';
-import { createGridStore, type GridStore, type Known } from './grid-store';
+import { type Plan, typedCells } from './grid-shown.rules';
+import { type Announce, createGridStore, type GridStore, type Known } from './grid-store';
 import { useShownColumns } from './use-shown-columns';
 
 const none: never[] = [];
@@ -67,7 +68,7 @@ function useStable<Value>(value: Value): Value {
  * The rows of a project's grid as they are shown now, and the store that changes them; `announce` tells readers a
  * sentence, and is the same function at every render.
  */
-export function useGrid(project: ProjectOut, announce: (sentence: string) => void, isPhone: boolean) {
+export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolean) {
   const queries = useQueryClient();
   const account = useAccountId();
   const store = gridStore(queries, project._id, account);
@@ -101,6 +102,16 @@ export function useGrid(project: ProjectOut, announce: (sentence: string) => voi
   const stack = undoStack(queries, project._id);
   useEffect(() => stack.saveFirst(store.saver.flush), [stack, store]);
   const rows = store.rows(known);
+  // A project that is no longer shared loses its list before the page goes.
+  const seenRows = useRef(rows);
+  useLayoutEffect(() => {
+    if (list.data) seenRows.current = rows;
+  }, [rows, list.data]);
+  const lost = useLostText(
+    project,
+    () => typedCells(draft.cells, seenRows.current),
+    () => store.forgetTyped(),
+  );
   const placeNames = useStable(useMemo(() => [...new Set(rows.flatMap(({ place }) => place || []))], [rows]));
   const planned = useStable(useMemo(() => plannedShots(shots), [shots]));
   const plan = useMemo<Plan>(
@@ -108,7 +119,9 @@ export function useGrid(project: ProjectOut, announce: (sentence: string) => voi
     [scheduleStartDate, scheduleEndDate, planned],
   );
   return {
-    ...{ store, list, draft, rows, plan, phase, stale },
+    ...{ store, list, draft, rows, plan, phase, stale, lost },
+    /** The row of a key as it was last seen. */
+    seenRow: (key: string) => seenRows.current.find((row) => row.key === key),
     /** The places of the rows, in the order of the sheet. */
     placeNames,
     sheet: store.sheet(known),

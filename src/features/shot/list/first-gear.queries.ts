@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
-import { narrowRows, useMediaQuery } from '../../../client/media-query';
+import { useMediaQuery } from '../../../client/media-query';
 import { trpc } from '../../../client/trpc';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import type { ListedShot } from '../shot-cache.queries';
 
 type Names = ReadonlyMap<string, string>;
@@ -15,7 +16,7 @@ const namesOf = ({ data }: { data: readonly { id: string; name: string }[] }): N
  */
 export function useFirstGear(projectId: string, shots: readonly ListedShot[]): Names {
   const isDrawn = useDeferredValue(true, false);
-  const isNarrow = useMediaQuery(narrowRows);
+  const isNarrow = useMediaQuery(phoneWidth);
   const enabled = isDrawn && !isNarrow && shots.some(({ gearCount }) => gearCount > 0);
   return trpc.shot.firstGear.useQuery({ id: projectId }, { enabled, select: namesOf }).data ?? none;
 }

@@ -3,6 +3,7 @@ import type { PgSelect, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../server/db/database';
 import { prepared } from '../../../server/db/prepared';
+import { gearNameKey } from '../../gear/gear.rules';
 import { shotBytes } from '../bounds/shot-bytes.repo';
 import { isLastSlice, LONGEST_SLICE, nextSlice, sliceBytes } from '../bounds/shot-slices.rules';
 import { type ShotWithMembers, scenePlace, shotWithMembers, summarySurroundings } from '../shot.repo';
@@ -194,7 +195,7 @@ const {
   ...others
 } = getTableColumns(shots);
 const { currentStep, highestStepReached, pageType, number, position, sceneId, version, createdAt, updatedAt } = others;
-const { gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish } = others;
+const { gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish, changedAt } = others;
 const { setup, camera, lens, movement, estimateMinutes, priority } = others;
 const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
 /** Of the lists of a shot a summary has how many and what names there are: whole they may be 800 kB. */
@@ -210,7 +211,7 @@ const counts = {
 export const summaryColumns = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
   ...{ currentStep, highestStepReached, pageType, sceneId, number, position, version, createdAt, updatedAt },
-  ...{ completedAt, lightWish, setup, camera, lens, movement, estimateMinutes, priority },
+  ...{ completedAt, changedAt, lightWish, setup, camera, lens, movement, estimateMinutes, priority },
   ...counts,
   ...summarySurroundings,
   // Not with a limit: a plan might then go through all people of all shots by id.
@@ -257,6 +258,32 @@ export async function listFirstGear(db: Database, query: ListQuery): Promise<{ i
   for await (const rows of listGearSlices(db, query))
     for (const row of rows) if (row.firstGear !== null) named.push({ id: row.id, name: row.firstGear });
   return named;
+}
+
+/** The times and the positions of a list. */
+export function listPlacedTimes(
+  db: Database,
+  query: ListQuery,
+): Promise<(ShotTimes & Pick<ShotRow, 'locationData'>)[]> {
+  return applyListQuery(
+    db.select({ id, startDateTime, endDateTime, timeZoneId, status, locationData }).from(shots).$dynamic(),
+    query,
+  );
+}
+
+const usedGearSlices = slicesByTime(slicesOf('gear_of_project', { id, startDateTime, gearList }, sliceBytes.whole));
+
+/** The pieces of gear of a list, each name once in any case, at most `most`, read slice by slice. */
+export async function listUsedGear(db: Database, query: ListQuery, most: number): Promise<ShotRow['gearList']> {
+  const byName = new Map<string, ShotRow['gearList'][number]>();
+  for await (const rows of usedGearSlices(db, query)) {
+    for (const piece of rows.flatMap((row) => row.gearList)) {
+      const key = gearNameKey(piece.name);
+      if (!byName.has(key)) byName.set(key, piece);
+    }
+    if (byName.size >= most) break;
+  }
+  return [...byName.values()].slice(0, most);
 }
 
 /** The times of a list. */

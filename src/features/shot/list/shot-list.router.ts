@@ -4,7 +4,8 @@ import { notFoundMeaning } from '../../../server/http/refusals';
 import { largeAnswer, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { shotOut, shotSummaryOut } from '../shot.schema';
 import { sharedShotsInput, shotFindInput, shotListInput } from '../shot-calls.schema';
-import { findShots, firstGear, getShared, listProjectShots } from './shot-list.service';
+import { findShots, firstGear, getShared, listProjectShots, usedGear } from './shot-list.service';
+import { usedGearOut } from './used-gear.schema';
 
 const tag = 'Shots';
 const listQuery =
@@ -69,4 +70,10 @@ export const shotListProcedures = {
     .use(largeAnswer('lists'))
     .output(successSchema(z.array(z.object({ id: z.guid(), name: z.string() }))))
     .query(async ({ ctx, input }) => ({ success: true, data: await firstGear(ctx, input) })),
+
+  /** For the page alone: its form offers what other shots of the project use. */
+  usedGear: protectedProcedure
+    .input(shotFindInput.pick({ id: true }))
+    .output(successSchema(z.array(usedGearOut)))
+    .query(async ({ ctx, input }) => ({ success: true, data: await usedGear(ctx, input) })),
 };

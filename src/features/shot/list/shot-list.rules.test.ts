@@ -5,6 +5,7 @@ import { projectRights } from '../../project/project.rules';
 import { shotRights } from '../shot.rules';
 import type { ShotBucket } from '../shot.schema';
 import {
+  delayedToday,
   groupByClock,
   groupShots,
   groupSizes,
@@ -51,20 +52,41 @@ describe('visibleBuckets', () => {
   const counts = groupSizes(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
 
   it.each([
-    ['hides empty tabs', 'active', false, ['delayed', 'draft']],
-    ['hides Drafts from a member', 'active', true, ['delayed']],
-    ['shows Completed alone in a completed project', 'completed', false, ['completed']],
-  ] as const)('%s', (_, status, isShared, expected) => {
-    expect(visibleBuckets(counts, { status, may: projectRights(status, isShared) })).toEqual(expected);
+    ['hides empty tabs', 'active', 'owner', ['delayed', 'draft']],
+    ['shows Drafts to an editor', 'active', 'editor', ['delayed', 'draft']],
+    ['hides Drafts from crew', 'active', 'crew', ['delayed']],
+    ['shows Completed alone in a completed project', 'completed', 'owner', ['completed']],
+  ] as const)('%s', (_, status, role, expected) => {
+    expect(visibleBuckets(counts, { status, may: projectRights(status, role) })).toEqual(expected);
   });
 
   it.each([
-    ['upcoming', false, ['upcoming', 'delayed', 'draft']],
-    ['draft', true, ['delayed']],
-  ] as const)('shows an awaited tab before it has shots: %s', (awaited, isShared, expected) => {
-    const project = { status: 'active', may: projectRights('active', isShared) } as const;
-    expect(visibleBuckets(counts, project, awaited)).toEqual(expected);
+    ['upcoming', 'owner', ['upcoming', 'delayed', 'draft']],
+    ['draft', 'viewer', ['delayed']],
+  ] as const)('shows an awaited tab before it has shots: %s', (awaited, role, expected) => {
+    const project = { status: 'active', may: projectRights('active', role) } as const;
+    expect(visibleBuckets(counts, project, { awaited })).toEqual(expected);
   });
+
+  it('shows Due Today for delayed shots of today alone, but not in a completed project', () => {
+    const of = (status: 'active' | 'completed') =>
+      visibleBuckets(counts, { status, may: projectRights(status, 'owner') }, { hasDelayedToday: true });
+    expect(of('active')).toEqual(['due', 'delayed', 'draft']);
+    expect(of('completed')).toEqual(['completed']);
+  });
+});
+
+test('delayed today are shots that were planned for today, each by its own zone', () => {
+  const now = new Date('2026-11-21T05:30:00Z');
+  const shots = [
+    shot('this morning', 'delayed', '2026-11-21T03:30:00.000Z', '2026-11-21T04:30:00.000Z'),
+    shot('after midnight', 'delayed', '2026-11-20T22:00:00.000Z', '2026-11-20T23:00:00.000Z'),
+    shot('over midnight', 'delayed', '2026-11-20T21:59:00.000Z', '2026-11-21T04:30:00.000Z'),
+    { ...shot('elsewhere', 'delayed', '2026-11-21T03:30:00.000Z'), timeZoneId: 'America/New_York' },
+    { ...shot('elsewhere, today', 'delayed', '2026-11-21T05:00:00.000Z'), timeZoneId: 'America/New_York' },
+    shot('undated', 'delayed', null),
+  ];
+  expect(ids(delayedToday(shots, now))).toEqual(['this morning', 'after midnight', 'elsewhere, today']);
 });
 
 test('a project opens on Due Today, Delayed, Upcoming, Drafts, Completed, the first that has shots', () => {
@@ -80,29 +102,30 @@ test('a project opens on Due Today, Delayed, Upcoming, Drafts, Completed, the fi
 });
 
 describe('shotActions', () => {
-  const none = { complete: false, reopen: false, reschedule: false, remove: false };
-  const all = { ...none, complete: true, reschedule: true, remove: true };
-  const remove = { ...none, remove: true };
+  const none = { complete: false, reopen: false, reschedule: false };
+  const all = { ...none, complete: true, reschedule: true };
   const { shared, completed } = { shared: messages.shot.sharedReadOnly, completed: messages.shot.completedReadOnly };
   const { draftFirst } = messages.shot;
   it.each([
-    ['due', 'active', false, all, undefined],
-    ['delayed', 'active', false, all, undefined],
-    ['completed', 'active', false, { ...remove, reopen: true }, completed],
-    ['completed', 'completed', false, remove, messages.project.completed],
-    ['draft', 'active', false, remove, draftFirst],
-    ['due', 'completed', false, remove, messages.project.completed],
-    ['due', 'active', true, none, shared],
-    ['completed', 'completed', true, none, shared],
-  ] as const)('of a %s shot in a project that is %s, shared: %s', (status, projectStatus, isShared, expected, why) => {
-    const may = shotRights({ status: storedStatusOf[status], projectStatus }, isShared, true);
-    expect(shotActions({ status, may, isShared })).toEqual(expected);
-    expect(reasonUnchangeable({ status, may, isShared }, { status: projectStatus })).toBe(why);
+    ['due', 'active', 'owner', all, undefined],
+    ['delayed', 'active', 'editor', all, undefined],
+    ['completed', 'active', 'editor', { ...none, reopen: true }, completed],
+    ['completed', 'completed', 'owner', none, messages.project.completed],
+    ['draft', 'active', 'owner', none, draftFirst],
+    ['due', 'completed', 'editor', none, messages.project.completed],
+    ['due', 'active', 'crew', { ...none, complete: true }, messages.project.editorsAlone],
+    ['completed', 'active', 'crew', { ...none, reopen: true }, messages.project.editorsAlone],
+    ['due', 'active', 'viewer', none, shared],
+    ['completed', 'completed', 'viewer', none, shared],
+  ] as const)('of a %s shot in a project that is %s, for its %s', (status, projectStatus, role, expected, why) => {
+    const may = shotRights({ status: storedStatusOf[status], projectStatus }, role, true);
+    expect(shotActions({ status, may })).toEqual(expected);
+    expect(reasonUnchangeable({ status, may }, { status: projectStatus, role })).toBe(why);
   });
 
   it('offers no Complete for a shot that lacks something', () => {
-    const may = shotRights({ status: 'upcoming', projectStatus: 'active' }, false, false);
-    expect(shotActions({ status: 'due', may, isShared: false })).toEqual({ ...all, complete: false });
+    const may = shotRights({ status: 'upcoming', projectStatus: 'active' }, 'owner', false);
+    expect(shotActions({ status: 'due', may })).toEqual({ ...all, complete: false });
   });
 });
 

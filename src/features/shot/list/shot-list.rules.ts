@@ -99,18 +99,29 @@ export function sumTabCounts(counts: TabCounts, buckets: readonly ListedBucket[]
 }
 
 /**
+ * The delayed shots that are planned for today, each by its own zone. They stand in Due Today as well, uncounted, so
+ * that today is whole there (docs/departures.md).
+ */
+export function delayedToday<T extends ScheduledShot>(delayed: readonly T[], now: Date): T[] {
+  return delayed.filter(
+    ({ startDateTime, timeZoneId: zone }) =>
+      startDateTime !== null && wallDate(new Date(startDateTime), zone) === wallDate(now, zone),
+  );
+}
+
+/**
  * The visible tabs: those with shots, without Drafts for a member; a completed project has only Completed, even when it
- * is empty (spec section 2). A tab that is `awaited` may be empty so far.
+ * is empty (spec section 2). A tab that is `awaited` may be empty so far, and Due Today may have delayed shots alone.
  */
 export function visibleBuckets(
   counts: TabCounts,
   project: Pick<ProjectOut, 'status' | 'may'>,
-  awaited?: string | null,
+  { awaited, hasDelayedToday = false }: { awaited?: string | null | undefined; hasDelayedToday?: boolean } = {},
 ): ListedBucket[] {
   if (project.status === 'completed') return ['completed'];
-  return listedBuckets.filter(
-    (bucket) => (counts[bucket] > 0 || bucket === awaited) && (bucket !== 'draft' || project.may.edit),
-  );
+  const isShown = (bucket: ListedBucket) =>
+    counts[bucket] > 0 || bucket === awaited || (bucket === 'due' && hasDelayedToday);
+  return listedBuckets.filter((bucket) => isShown(bucket) && (bucket !== 'draft' || project.may.edit));
 }
 
 /** The tabs in the order in which a project opens on the first that has shots. */
@@ -127,26 +138,26 @@ export function tabOf(groups: ShotGroups<Pick<ShotOut, '_id'>>, shotId: string |
 }
 
 /**
- * What a row offers: no Complete and Reschedule for a draft, and only its owner deletes a shot (spec section 2). A
- * completed one is reopened while its project is open, which is as long as notes are written.
+ * What a row offers: no Complete and Reschedule for a draft (spec section 2). A completed one is reopened by whoever
+ * completes while its project is open, which is as long as they write notes.
  */
-export function shotActions({ status, may, isShared }: Pick<ShotOut, 'status' | 'may' | 'isShared'>) {
+export function shotActions({ status, may }: Pick<ShotOut, 'status' | 'may'>) {
   const isPlanned = status !== 'draft';
   return {
     complete: isPlanned && may.complete,
-    reopen: status === 'completed' && !isShared && may.note,
+    reopen: status === 'completed' && may.note,
     reschedule: isPlanned && may.edit,
-    remove: !isShared,
   };
 }
 
 /** Why the viewer can neither complete nor reschedule a shot; undefined where they can. */
 export function reasonUnchangeable(
-  shot: Pick<ShotOut, 'status' | 'may' | 'isShared'>,
-  project: Pick<ProjectOut, 'status'>,
+  shot: Pick<ShotOut, 'status' | 'may'>,
+  project: Pick<ProjectOut, 'status' | 'role'>,
 ): string | undefined {
   if (shotActions(shot).reschedule) return undefined;
-  if (shot.isShared) return messages.shot.sharedReadOnly;
+  if (project.role === 'viewer') return messages.shot.sharedReadOnly;
+  if (project.role === 'crew') return messages.project.editorsAlone;
   if (project.status === 'completed') return messages.project.completed;
   return shot.status === 'draft' ? messages.shot.draftFirst : messages.shot.completedReadOnly;
 }

@@ -9,6 +9,8 @@ import { rowList } from '../../../server/http/answer-rows';
 import { pauses } from '../../../server/pauses';
 import { readableProject } from '../../project/project.service';
 import type { ProjectForViewer } from '../../project/project.wire';
+import type { Role } from '../../project/roles.data';
+import { seesDrafts } from '../../project/roles.rules';
 import { LONGEST_SLICE, nextSlice } from '../bounds/shot-slices.rules';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
@@ -16,31 +18,35 @@ import { bucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type ShotOut, type ShotSummary } from '../shot.schema';
 import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
+import { shotLimits } from '../shot-limits.data';
 import {
   type ListPlace,
   type ListQuery,
   listFirstGear,
   listShots,
   listSummaries,
+  listUsedGear,
   type SliceQuery,
 } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 import { searchPart, searchParts } from './shot-search.repo';
+import type { UsedGear } from './used-gear.schema';
 
 /** A shot in a list: all of it, or the summary for `fields=summary`. */
 type FullOrSummary = ShotOut | ShotSummary;
 
 /** The part of a query that names the project and the viewer. */
-export function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
-  return { projectId, sharedWith: isShared ? ctx.user.email : undefined };
+export function scopeOf({ user }: SignedContext, { project, role }: ProjectForViewer) {
+  return { projectId: project.id, sharedWith: seesDrafts(role) ? undefined : user.email };
 }
 
 /**
- * A project's shots by start: all for its owner, the shared ones without drafts for a member (contract section 3).
- * Throws NOT_FOUND, BAD_REQUEST for an invalid cursor.
+ * A project's shots by start: all for its owner and editors, the shared ones without drafts for others (contract
+ * section 3). Throws NOT_FOUND, BAD_REQUEST for an invalid cursor.
  */
 export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<FullOrSummary>> {
-  return listPage(ctx, input, await readableProject(ctx, input.id));
+  const view = await readableProject(ctx, input.id);
+  return listPage(ctx, input, view.role, scopeOf(ctx, view));
 }
 
 /**
@@ -52,7 +58,8 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
   const ownership = await findShotOwnership(ctx.db, input.id);
   if (ownership && !isVisibleToMembers(ownership.status)) throw notFound();
   if (ownership) return shotToWire(await readableShot(ctx, input.id));
-  return listPage(ctx, input, { ...(await readableProject(ctx, input.id)), isShared: true });
+  const { project, role } = await readableProject(ctx, input.id);
+  return listPage(ctx, input, seesDrafts(role) ? 'viewer' : role, scopeOf(ctx, { project, role: 'viewer' }));
 }
 
 /** The least number of rows to read at once, so that a short page is not filled row by row. */
@@ -94,12 +101,13 @@ function placed(
 async function listPage(
   ctx: SignedContext,
   input: ShotListInput,
-  { isShared }: ProjectForViewer,
+  role: Role,
+  scope: Pick<ListQuery, 'projectId' | 'sharedWith'>,
 ): Promise<Page<FullOrSummary>> {
   const { status: bucket, limit = Number.POSITIVE_INFINITY, sort = 'time' } = input;
   const now = ctx.clock.now();
   const query: ListQuery = {
-    ...scopeOf(ctx, input.id, isShared),
+    ...scope,
     stored: bucket && storedStatusOf[bucket],
     bounds: bucket ? bucketBounds(bucket, now) : {},
     sort,
@@ -109,10 +117,10 @@ async function listPage(
   const readSlice = async (part: SliceQuery) => {
     if (input.fields === 'summary') {
       const { rows, isLast } = await listSummaries(ctx.db, part);
-      return { isLast, rows: rows.map((row) => ({ row, toWire: () => summaryToWire({ shot: row, isShared, now }) })) };
+      return { isLast, rows: rows.map((row) => ({ row, toWire: () => summaryToWire({ shot: row, role, now }) })) };
     }
     const { rows, isLast } = await listShots(ctx.db, part);
-    return { isLast, rows: rows.map((row) => ({ row, toWire: () => shotToWire({ shot: row, isShared, now }) })) };
+    return { isLast, rows: rows.map((row) => ({ row, toWire: () => shotToWire({ shot: row, role, now }) })) };
   };
   /** The next rows; of a search those of the next part in which the words are, and where the list goes on. */
   const readNext = async (part: SliceQuery) => {
@@ -161,16 +169,20 @@ async function listPage(
  * NOT_FOUND.
  */
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
-  const { isShared } = await readableProject(ctx, input.id);
-  const query = scopeOf(ctx, input.id, isShared);
+  const query = scopeOf(ctx, await readableProject(ctx, input.id));
   // By id: a shot that is moved to a later time meanwhile is met again.
   const found = new Set<string>();
   for await (const ids of searchParts(ctx.db, query, searchWords(input.q))) for (const id of ids) found.add(id);
   return [...found];
 }
 
+/** The pieces of gear that the project's shots use, those that the caller may see. Throws NOT_FOUND. */
+export async function usedGear(ctx: SignedContext, { id }: { id: string }): Promise<UsedGear[]> {
+  const pieces = await listUsedGear(ctx.db, scopeOf(ctx, await readableProject(ctx, id)), shotLimits.gear);
+  return pieces.map((piece) => ({ _id: piece.id, gearlistName: piece.name }));
+}
+
 /** The first piece of gear of each of the project's shots that the caller may see and has any. Throws NOT_FOUND. */
 export async function firstGear(ctx: SignedContext, { id }: { id: string }): Promise<{ id: string; name: string }[]> {
-  const { isShared } = await readableProject(ctx, id);
-  return listFirstGear(ctx.db, scopeOf(ctx, id, isShared));
+  return listFirstGear(ctx.db, scopeOf(ctx, await readableProject(ctx, id)));
 }

@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { changeNumbering } from '../../project/project.repo';
-import { assertActive, ownedProject } from '../../project/project.service';
+import { assertActive, heldProject } from '../../project/project.service';
 import { listScenes, writeLastLetters } from '../../scene/scene.repo';
 import { type LetteredScene, nextLettered } from '../../scene/scene-letters.rules';
 import type { NewNumber } from '../shot.schema';
@@ -19,7 +19,7 @@ import type { RenumberInput } from './shot-order.schema';
  */
 export async function renumberShots(ctx: SignedContext, { id, apply }: RenumberInput): Promise<NewNumber[]> {
   return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
+    const { project } = await heldProject(ctx, tx, id, 'plan');
     if (apply) assertActive(project);
     if (project.numbersLocked) throw new AppError('CONFLICT', messages.shot.numbersLocked);
     const shots = await listInOrder(tx, id);
@@ -46,7 +46,7 @@ export async function renumberShots(ctx: SignedContext, { id, apply }: RenumberI
     };
     const numbered = open.map((shot) => ({ shot, ...next(shot.sceneId) })).filter(({ shot, to }) => shot.number !== to);
     if (apply && numbered.length > 0) {
-      await writeNumbers(tx, numbered, ctx.clock.now());
+      await writeNumbers(tx, numbered, { id: ctx.user.id, now: ctx.clock.now() });
       // Another shot may have had it before: a draft must not give it back.
       const ofDrafts = numbered.filter(({ shot, isGivenAgain }) => isGivenAgain && shot.status === 'draft');
       const given = ofDrafts.map(({ to }) => to);

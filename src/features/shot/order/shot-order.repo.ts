@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
+import { type FieldOfMany, recordField, trackedColumns } from '../history/shot-history.repo';
 import { scenePlace } from '../shot.repo';
 import { type ShotRow, shots } from '../shot.table';
 import { recordShotChanges } from '../shot-changes.repo';
@@ -144,12 +145,13 @@ export async function listIdsByPlace(tx: Database, projectId: string): Promise<s
 export async function writePlaces(
   tx: Database,
   placed: readonly Pick<ShotRow, 'id' | 'position'>[],
-  { leave = false }: { leave?: boolean } = {},
+  leaving?: Omit<FieldOfMany, 'of'>,
 ): Promise<void> {
+  const left = leaving && { sceneId: null, ...trackedColumns(leaving, sql`${shots.version}`) };
   for (const part of inParts(placed)) {
     await tx
       .update(shots)
-      .set({ position: sql`placed.position`, ...(leave && { sceneId: null }) })
+      .set({ position: sql`placed.position`, ...left })
       .from(sql`json_to_recordset(${JSON.stringify(part)}::text::json) as placed(id uuid, position text)`)
       .where(eq(shots.id, sql`placed.id`));
   }
@@ -170,8 +172,10 @@ function inParts<Item>(items: readonly Item[]): Item[][] {
 export async function writeNumbers(
   tx: Database,
   numbered: readonly { shot: NumberedShot; to: string }[],
-  updatedAt: Date,
+  writer: FieldOfMany['writer'],
 ): Promise<void> {
+  const change = { field: 'number', writer } as const;
+  const version = sql`${shots.version} + 1`;
   const parts = inParts(numbered.map(({ shot, to }) => ({ id: shot.id, number: to })));
   for (const part of parts) {
     const ids = part.map(({ id }) => id);
@@ -183,10 +187,12 @@ export async function writeNumbers(
   for (const part of parts) {
     await tx
       .update(shots)
-      .set({ number: sql`numbered.number`, version: sql`${shots.version} + 1`, updatedAt })
+      .set({ number: sql`numbered.number`, version, updatedAt: writer.now, ...trackedColumns(change, version) })
       .from(sql`json_to_recordset(${JSON.stringify(part)}::text::json) as numbered(id uuid, number text)`)
       .where(eq(shots.id, sql`numbered.id`));
   }
+  const of = numbered.map(({ shot, to }) => ({ shotId: shot.id, from: shot.number, to }));
+  await recordField(tx, { ...change, of });
   await recordShotChanges(
     tx,
     numbered.map(({ shot }) => ({ was: shot, is: shot })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idempotent, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { newNumberOut, shotOut } from '../shot.schema';
 import { shotToWire } from '../shot.wire';
-import { noProject, ownersAlone } from '../shot-refusals.data';
+import { noProject, notByRole } from '../shot-refusals.data';
 import { renumberShots } from './renumber.write';
 import { moveShotInput, renumberInput } from './shot-order.schema';
 import { moveShot } from './shot-order.write';
@@ -22,7 +22,7 @@ export const shotOrderProcedures = {
           'Its number and its `version` stay. A completed shot can be moved within its scene, too. Without `sceneId` ' +
           'the shot goes to the scene of `afterId`; with null it is the first of its own.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: 'The shot, or the one behind which it is to stand, is not there, deleted, or not yours',
           409: 'The project is completed, or the shot is and the scene would be another',
         },
@@ -45,7 +45,7 @@ export const shotOrderProcedures = {
           'and the others skip those. The answer lists each number that changes; without `apply` nothing is written, ' +
           'and a completed project has a preview too.',
         refusals: {
-          403: ownersAlone,
+          403: notByRole,
           404: noProject,
           409: 'The numbers are locked, or the project is completed and `apply` is true',
         },

@@ -6,7 +6,9 @@ import type { Database } from '../../../server/db/database';
 import { isLongKey } from '../../../server/db/order-keys';
 import { transaction } from '../../../server/db/transaction';
 import { assertActive } from '../../project/project.service';
-import { ownedShot, ownView, unchangedView } from '../shot.access';
+import { type FieldOfMany, recordField } from '../history/shot-history.repo';
+import { sameRevision } from '../history/shot-revision.write';
+import { heldShot, unchangedView, viewOf } from '../shot.access';
 import { changeShot } from '../shot.repo';
 import type { ShotRow } from '../shot.table';
 import type { ShotForViewer } from '../shot.wire';
@@ -26,8 +28,16 @@ export async function lastPositions(tx: Database, projectId: string, count: numb
  * Takes the shots of a scene out of it, behind all others of a project that is locked, in the order in which they
  * stand.
  */
-export async function emptyScene(tx: Database, projectId: string, sceneId: string): Promise<void> {
-  await placeLast(tx, projectId, await listIdsOfScene(tx, sceneId), { leave: true });
+export async function emptyScene(
+  { user, clock }: SignedContext,
+  tx: Database,
+  projectId: string,
+  sceneId: string,
+): Promise<void> {
+  const leaving = { field: 'sceneId', writer: { id: user.id, now: clock.now() } } as const;
+  const ids = await listIdsOfScene(tx, sceneId);
+  await placeLast(tx, projectId, ids, leaving);
+  await recordField(tx, { ...leaving, of: ids.map((shotId) => ({ shotId, from: sceneId, to: null })) });
 }
 
 /** Gives all shots of a project that is locked new and short places in the order in which they stand. */
@@ -36,12 +46,17 @@ async function placeAnew(tx: Database, projectId: string): Promise<void> {
 }
 
 /** Places shots in this order behind all others of their project. */
-async function placeLast(tx: Database, projectId: string, ids: readonly string[], how?: { leave: boolean }) {
+async function placeLast(
+  tx: Database,
+  projectId: string,
+  ids: readonly string[],
+  leaving?: Omit<FieldOfMany, 'of'>,
+): Promise<void> {
   const positions = await lastPositions(tx, projectId, ids.length);
   await writePlaces(
     tx,
     ids.map((id, at) => ({ id, position: positions[at] as string })),
-    how,
+    leaving,
   );
 }
 
@@ -54,7 +69,8 @@ async function placeLast(tx: Database, projectId: string, ids: readonly string[]
  */
 export async function moveShot(ctx: SignedContext, { id, afterId, sceneId }: MoveShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
-    const { shot, project } = await ownedShot(ctx, tx, id);
+    const held = await heldShot(ctx, tx, id, 'plan');
+    const { shot, project, role } = held;
     assertActive(project);
     const after = afterId === null || afterId === id ? null : await findPlace(tx, project.id, afterId);
     if (after === undefined) throw notFound();
@@ -65,7 +81,7 @@ export async function moveShot(ctx: SignedContext, { id, afterId, sceneId }: Mov
       throw invalid([{ path: 'afterId', message: messages.scene.otherScene }]);
     if (target !== shot.sceneId && shot.status === 'completed')
       throw new AppError('CONFLICT', messages.shot.completedReadOnly);
-    if (afterId === id) return unchangedView(ctx, tx, shot);
+    if (afterId === id) return unchangedView(ctx, tx, held);
     let changes = await placed(tx, shot, target, after?.position ?? null);
     if (changes && isLongKey(changes.position)) {
       await placeAnew(tx, project.id);
@@ -73,7 +89,9 @@ export async function moveShot(ctx: SignedContext, { id, afterId, sceneId }: Mov
       const behind = afterId === null ? null : await findPlace(tx, project.id, afterId);
       changes = await placed(tx, { ...shot, ...own }, target, behind?.position ?? null);
     }
-    return changes ? ownView(ctx, await changeShot(tx, shot, changes)) : unchangedView(ctx, tx, shot);
+    return changes
+      ? viewOf(ctx, await changeShot(tx, shot, sameRevision(ctx, shot, changes)), role)
+      : unchangedView(ctx, tx, held);
   });
 }
 

@@ -9,7 +9,7 @@ import { messages } from '../../../kernel/messages';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
-import { canPlan } from '../../project/project.rules';
+import { useLoadPrintedRows } from '../../day-row/printed-rows.queries';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
 import { useShotActions } from '../actions/ui/use-shot-actions';
@@ -67,7 +67,7 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
     return <LoadError error={failed} onRetry={() => void project.refetch()} retrying={project.isFetching} />;
   }
   const add = () => navigate(`/createshot?projectId=${id}`);
-  const canAdd = project.data !== undefined && canPlan(project.data);
+  const canAdd = project.data?.may.plan === true;
   const canSelect = canAdd && drawn === 'scene' && project.data.shotlistCount > 0;
   return (
     <Container className="pb-11 sm:pt-6">
@@ -178,13 +178,14 @@ function ProjectShots(props: ProjectShotsProps) {
   const { shots: listed, extent } = useDeferredValue(list);
   const searched = useDeferredValue(query);
   const now = useFreshBuckets(listed, refetch);
+  const loadRows = useLoadPrintedRows(project._id);
   useEffect(() => {
     if (!printing || extent === 'loading') return;
     onPrinted();
-    printPage('whole');
-  }, [printing, extent, onPrinted]);
+    void loadRows().then(printWhole);
+  }, [printing, extent, onPrinted, loadRows]);
   const [, navigate] = useLocation();
-  const canAdd = canPlan(project);
+  const canAdd = project.may.plan;
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
   const filled = list.shots.length > 0;
   const canSelect = canAdd && filled;
@@ -217,6 +218,7 @@ function ProjectShots(props: ProjectShotsProps) {
             onTab={setTab}
             now={now}
             {...actions}
+            remove={project.may.edit ? actions.remove : undefined}
           />
         </ErrorBoundary>
       ) : (

@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/icon';
 import { FrameCorners } from '../../../ui/layout/frame-corners';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
-import { canPlan } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
 import { ProjectCover } from '../../project/ui/project-cover';
 import { InviteForm } from '../sharing/ui/invite-form';
@@ -35,7 +34,7 @@ export default function ShotSuccessPage() {
     <Container className="max-sm:px-0 sm:py-10">
       {shot.data ? (
         <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,612px)_minmax(0,1fr)]">
-          <Created shot={shot.data} project={project.data} takesMore={!project.data || canPlan(project.data)} />
+          <Created shot={shot.data} project={project.data} takesMore={!project.data || project.data.may.plan} />
           {shot.data.may.edit && (
             <ErrorBoundary of="part">
               <ShotSharing shot={shot.data} />

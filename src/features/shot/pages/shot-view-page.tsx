@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, Pencil, RotateCcw, Sunrise, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useParams } from 'wouter';
 import { useReportShared } from '../../../client/active-nav';
 import { isMissing } from '../../../client/error-text';
@@ -13,12 +13,12 @@ import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
-import { canPlan } from '../../project/project.rules';
 import { DuplicateShot } from '../actions/ui/duplicate-shot';
 import { usePageActions } from '../actions/ui/use-page-actions';
 import { endOf } from '../edit/ui/shot-end';
 import { useShotPanel } from '../edit/ui/use-shot-panel';
 import { PrintShot, ShotOnPaper } from '../export/ui/printed-shot';
+import { HistoryButton } from '../history/ui/changed-by';
 import { isUndoneInCompletedProject, reasonUnchangeable, shotActions } from '../list/shot-list.rules';
 import { LeaveShot } from '../sharing/ui/leave-shot';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
@@ -53,11 +53,14 @@ export default function ShotViewPage() {
   // What a list of the project knows stands in for a shot that is loading, or that cannot be loaded.
   const known = isMissing(failed) ? undefined : listed;
   usePageTitle((shown ?? known)?.title ?? messages.page.loading);
-  if (useAccessLost({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
+  // What is typed in the panel stays in sight when the shot is no longer shared.
+  const [isEdited, setEdited] = useState(false);
+  const lost = isEdited ? null : failed;
+  if (useAccessLost({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed: lost })) return null;
   const loadError = failed !== null && (
     <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />
   );
-  if (shown) return <Shot shot={shown} instead={loadError || undefined} />;
+  if (shown) return <Shot shot={shown} instead={loadError || undefined} onEdited={setEdited} />;
   if (known) {
     return <KnownShot shot={known} failed={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }
@@ -68,9 +71,11 @@ interface ShotProps {
   shot: ShotOut;
   /** The error for a shot that was deleted while it was open; shown once no panel holds unsaved edits. */
   instead: ReactNode | undefined;
+  /** Called when a panel opens and closes. */
+  onEdited: (isOpen: boolean) => void;
 }
 
-function Shot({ shot, instead }: ShotProps) {
+function Shot({ shot, instead, onEdited }: ShotProps) {
   const project = useShotProject(shot.projectId, shot._id);
   const titleId = useId();
   const { publish, complete, reopen, reschedule, remove, busy, place, dialogs } = usePageActions(shot);
@@ -79,6 +84,7 @@ function Shot({ shot, instead }: ShotProps) {
     panel,
     isOpen,
   } = useShotPanel(shot, project.data, endOfEdit(shot, project, instead !== undefined));
+  useEffect(() => onEdited(isOpen), [isOpen, onEdited]);
   useUndoKeys(shot.projectId, true);
   const can = shotActions(shot);
   const onEdit = shot.may.edit ? editSubject : undefined;
@@ -90,8 +96,8 @@ function Shot({ shot, instead }: ShotProps) {
   const isDraft = shot.status === 'draft' && shot.may.edit;
   const planning = isDraft ? `/createshot?shotId=${shot._id}` : undefined;
   const publishable = busy === 'published' || (busy === null && isDraft && missingParts(shot).length === 0);
-  const isReopenable = project.data !== undefined && canPlan(project.data) && shot.status === 'completed';
-  const reopenable = busy === 'reopened' || (busy === null && isReopenable);
+  const reopenable = busy === 'reopened' || (busy === null && can.reopen);
+  const removable = project.data ? project.data.may.edit : !shot.isShared;
   const whyNot = project.data && reasonUnchangeable(shot, project.data);
   const notShot = isUndoneInCompletedProject(shot, project.data);
   if (instead && !isOpen) return instead;
@@ -107,6 +113,8 @@ function Shot({ shot, instead }: ShotProps) {
           {/* A completed shot offers nothing but the link back (design 5); the browser's own Print still prints it. */}
           {(edit || shot.isShared) && <PrintShot shot={shot} />}
           {edit && <DuplicateShot shot={shot} />}
+          {/* Where somebody else has changed it, the history stands beside the name. */}
+          {edit && !shot.changedBy && <HistoryButton shot={shot} icon={{ framed: false, className: 'sm:hidden' }} />}
           {edit && (
             <IconButton label={text.edit} icon={Pencil} {...pressedBy('edit')} onClick={edit} className="sm:hidden" />
           )}
@@ -114,7 +122,7 @@ function Shot({ shot, instead }: ShotProps) {
           {shot.isShared && project.data?.isSharedWhole === false && (
             <LeaveShot shot={shot} shared={project.data.shotlistCount} />
           )}
-          {can.remove && (
+          {removable && (
             <IconButton
               label={text.delete}
               icon={Trash2}
@@ -170,7 +178,13 @@ function Shot({ shot, instead }: ShotProps) {
       <div className={columnsClasses}>
         <div className="flex min-w-0 flex-col gap-4">
           <ErrorBoundary of="part">
-            <ShotDetails shot={shot} titleId={titleId} notShot={notShot} onEdit={edit} />
+            <ShotDetails
+              shot={shot}
+              titleId={titleId}
+              notShot={notShot}
+              isPlanned={project.data?.may.edit === true}
+              onEdit={edit}
+            />
           </ErrorBoundary>
           {shot.startDateTime && (
             <LazyRegion>
@@ -247,6 +261,7 @@ function Shot({ shot, instead }: ShotProps) {
 
 /** Why edits in a panel can no longer be saved; undefined while they can. */
 function endOfEdit(shot: ShotOut, { data, error }: ReturnType<typeof useShotProject>, isGone: boolean) {
-  const gone = isMissing(error) ? 'project' : 'shot';
-  return endOf({ _id: shot.projectId, status: data?.status ?? 'active' }, shot, isGone ? gone : undefined);
+  const gone = shot.isShared ? 'share' : isMissing(error) ? 'project' : 'shot';
+  const project = { _id: shot.projectId, status: data?.status ?? 'active', may: data?.may };
+  return endOf(project, shot, isGone ? gone : undefined);
 }

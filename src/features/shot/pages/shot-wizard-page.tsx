@@ -40,9 +40,10 @@ export default function ShotWizardPage() {
     <LoadError error={failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
   );
   if (loadError && !isGone) return loadError;
-  const shown = isThere ? { project: project.data, shot: shot.data } : before;
-  if (!shown?.project || (!isThere && !isGone)) return <WizardSkeleton />;
-  const gone = isGone ? (isMissing(project.error) || !shotId ? 'project' : 'shot') : undefined;
+  const shown = project.data ? { project: project.data, shot: shot.data ?? before?.shot } : before;
+  if (!shown || (!isThere && !isGone)) return <WizardSkeleton />;
+  const goneProject = shown.project.isShared ? 'share' : 'project';
+  const gone = isGone ? (isMissing(project.error) || !shotId ? goneProject : 'shot') : undefined;
   const end = endOf(shown.project, shown.shot, gone);
   return (
     <OpenWizard
@@ -75,8 +76,8 @@ interface OpenWizardProps {
 }
 
 /**
- * A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). Edits
- * stay visible.
+ * A shot of a project that the person may not change, a completed one, or one of a completed project, is refused: it
+ * can only be viewed (spec section 4). Edits stay visible.
  */
 function OpenWizard({ project, shot, end, instead, sceneId, editing }: OpenWizardProps) {
   const [, navigate] = useLocation();
@@ -84,9 +85,6 @@ function OpenWizard({ project, shot, end, instead, sceneId, editing }: OpenWizar
   // A scene that was deleted meanwhile must not keep the shot from being saved.
   const isScene = useScenes(project._id).data?.some(({ _id }) => _id === sceneId);
   const hints = useShotHints(project, shot, isScene ? sceneId : null);
-  if (!project.may.edit) {
-    return <Redirect to={shot ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`} replace />;
-  }
   return (
     <ShotWizard
       // The wizard stays the same one for the shot that it has just created.

@@ -14,7 +14,7 @@ const MOST_SHOT_SHARES = 10_000;
 /** A table of the projects that were last shared with an email address as a whole. */
 export const lastSharedProjects = (db: Database, email: string) =>
   db
-    .select({ shareId: projectMembers.id, projectId: projectMembers.projectId })
+    .select({ shareId: projectMembers.id, projectId: projectMembers.projectId, role: projectMembers.role })
     .from(projectMembers)
     .where(eq(projectMembers.email, email))
     .orderBy(desc(projectMembers.id))

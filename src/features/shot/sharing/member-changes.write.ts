@@ -3,6 +3,8 @@ import { AppError, type Issue } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
+import type { Role } from '../../project/roles.data';
+import { roleMay } from '../../project/roles.rules';
 import { endInvitesToShots } from '../../team/invite.repo';
 import { lockTeammates } from '../../team/team.repo';
 import type { TeamMemberRow } from '../../team/team.table';
@@ -19,6 +21,12 @@ export const listedMembers = (input: SentMembers) => input.members ?? input.team
 /** How many members the shots of a write list together. */
 export const countListed = (shots: readonly SentMembers[]) =>
   shots.reduce((sum, shot) => sum + (listedMembers(shot)?.length ?? 0), 0);
+
+/** Throws FORBIDDEN where a write names members and the role may not share. */
+export function assertMayShare(role: Role, shots: readonly SentMembers[]): void {
+  if (roleMay(role, 'own') || shots.every((shot) => listedMembers(shot) === undefined)) return;
+  throw new AppError('FORBIDDEN', messages.shot.ownerShares);
+}
 
 const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
 

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
 import { isVisibleToMembers, type StoredStatus } from '../shot.schema';
-import { isSharedWith, shots } from '../shot.table';
+import { isPlannedBy, isSharedWith, shots } from '../shot.table';
 import { lastSharedProjects, lastSharedShots } from './last-shares.repo';
 
 /** Whose own shots are looked for, and those that are shared with which address. */
@@ -53,7 +53,7 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
     .orderBy(byEnd(end))
     .limit(MOST_OF_A_KIND);
 
-  const shown = isVisibleToMembers(which.status) ? matches : sql`false`;
+  const isShown = isVisibleToMembers(which.status);
   const whole = lastSharedProjects(db, viewer.email);
   const { shotCount: size } = projects;
   const bySize = sql`over (order by ${size}, ${projects.id})`;
@@ -64,6 +64,8 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
     .select({ chosenId: whole.projectId, part: sql<number>`(${left}) / (${larger})`.as('part') })
     .from(whole)
     .innerJoin(projects, and(eq(projects.id, whole.projectId), isAsked))
+    // Drafts are read by editors alone.
+    .where(isShown ? undefined : eq(whole.role, 'editor'))
     .as('sized');
   const chosen = db
     .select({ chosenId: sized.chosenId, part: sql<number>`greatest(max(${sized.part}) over (), 1)`.as('part') })
@@ -72,7 +74,7 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
   const read = db
     .select(columns)
     .from(shots)
-    .where(and(eq(projectId, chosen.chosenId), shown))
+    .where(and(eq(projectId, chosen.chosenId), matches))
     .orderBy(byEnd(end))
     // A limit may be a column of another table, but drizzle's type has numbers alone.
     .limit(chosen.part as unknown as number)
@@ -93,13 +95,13 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
     .from(shares)
     .innerJoin(shots, eq(id, shares.shotId))
     .innerJoin(projects, and(eq(projects.id, projectId), isAsked))
-    .where(shown);
+    .where(isShown ? matches : sql`false`);
   return union(own, ofProjects, single);
 }
 
 /** The same of one project, all of them. */
 export function seenShotsOf(db: Database, viewer: Viewer, ofProject: string, which: Ends) {
-  const isRead = isVisibleToMembers(which.status) ? isSharedWith(viewer.email) : sql`false`;
+  const isRead = isVisibleToMembers(which.status) ? isSharedWith(viewer.email) : isPlannedBy(viewer.email);
   const isSeen = or(eq(ownerId, viewer.id), isRead);
   return db
     .select(columns)

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
 import { isProjectMember } from '../../project/sharing/project-members.repo';
 import { lockTeammates } from '../../team/team.repo';
-import { assertOpen, ownedShot, ownView } from '../shot.access';
+import { assertOpen, heldShot, viewOf } from '../shot.access';
 import { findShotOwnership, isReader, readSurroundings, type ShotMember, type ShotWithMembers } from '../shot.repo';
 import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
@@ -37,7 +37,7 @@ export async function lockForMember(
   tx: Database,
   { shotId, email }: { shotId: string; email: string },
 ): Promise<ShotWithMembers> {
-  const held = await ownedShot(ctx, tx, shotId);
+  const held = await heldShot(ctx, tx, shotId, 'own');
   assertOpen(held);
   const surroundings = await readSurroundings(tx, shotId);
   if (isAmong(surroundings.members, email)) throw new AppError('CONFLICT', messages.team.onShot);
@@ -50,7 +50,7 @@ export async function lockForMember(
  * lockForMember.
  */
 export async function admitMember(ctx: SignedContext, tx: Database, shotId: string, member: NewMember): Promise<void> {
-  const held = await ownedShot(ctx, tx, shotId);
+  const held = await heldShot(ctx, tx, shotId, 'own');
   assertOpen(held);
   const members = await listMembers(tx, shotId);
   if (isAmong(members, member.email)) return;
@@ -69,7 +69,7 @@ export async function addMember(ctx: SignedContext, input: AddMemberInput): Prom
     const teammates = await lockTeammates(tx, ctx.user.id, [email]);
     if (teammates.length === 0) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const added = await shareWith(ctx, tx, shot.id, teammates);
-    return ownView(ctx, { ...shot, members: [...shot.members, ...added] });
+    return viewOf(ctx, { ...shot, members: [...shot.members, ...added] }, 'owner');
   });
 }
 

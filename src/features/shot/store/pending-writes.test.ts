@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShotOut } from '../shot.schema';
-import { createPendingWrites, shotsOfAnswer } from './pending-writes';
+import { answeredBy, createPendingWrites } from './pending-writes';
 import { changedShots, type ShotWrite } from './shot-writes.rules';
 import { shownShots } from './shown-shots.rules';
 
@@ -71,7 +71,7 @@ function world(random: (below: number) => number) {
   const pending = createPendingWrites<{ data: ShotOut | ShotOut[] }>({
     send: (write) => new Promise((settle, refuse) => wire.push({ write, settle, refuse })),
     onAnswer: (_, answer) => {
-      for (const shot of shotsOfAnswer(answer))
+      for (const shot of answeredBy(answer) as ShotOut[])
         read = read.map((row) => (row._id === shot._id && row.version < shot.version ? shot : row));
     },
     onRefusal: (write) => refused.push(changedShots(write)),
@@ -139,8 +139,7 @@ test('what is shown is what was said last with what was pressed since, however a
       const answer = ids.length > 1 ? page.pressAll(ids, hour, key) : page.press(id, hour, key, version);
       answer.then(
         (said) => {
-          for (const { _id, version } of shotsOfAnswer(said))
-            undo.push({ id: _id, hour: was.get(_id) ?? null, version });
+          for (const { _id, version } of answeredBy(said)) undo.push({ id: _id, hour: was.get(_id) ?? null, version });
         },
         () => {},
       );

@@ -1,3 +1,5 @@
+import type { DayRowOut } from '../../day-row/day-row.schema';
+import { remadeRows } from '../../day-row/remade-rows.rules';
 import type { ShotOut } from '../shot.schema';
 import { awaitedIds, makesVersion, type ShotWrite, withVersions } from './shot-writes.rules';
 import { nothingShown } from './shown-shots.rules';
@@ -5,13 +7,16 @@ import { nothingShown } from './shown-shots.rules';
 /** How many answers are laid over what was read; older ones have been read since. */
 const KEPT_ANSWERS = 500;
 
-/** What the server says of a write: the shot, or all of several. */
+/** A shot, or a row of a day. */
+type Answered = ShotOut | DayRowOut;
+
+/** What the server says of a write: the shot or row, all of several, or nothing of what is gone. */
 interface AnyAnswer {
-  data: ShotOut | readonly ShotOut[];
+  data: Answered | readonly Answered[] | null;
 }
 
-/** The shots of an answer. */
-export const shotsOfAnswer = ({ data }: AnyAnswer): readonly ShotOut[] => [data].flat();
+/** The shots and rows of an answer. */
+export const answeredBy = ({ data }: AnyAnswer): readonly Answered[] => (data === null ? [] : [data].flat());
 
 interface Effects<Answer extends AnyAnswer> {
   /** Sends a write, under its key again where an answer was lost. Throws the server's refusal. */
@@ -46,7 +51,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
   /** For each shot, the versions that writes of this page have made. */
   const made = new Map<string, Set<number>>();
 
-  function show(next: readonly Entry[], answered: readonly ShotOut[] = []): void {
+  function show(next: readonly Entry[], answered: readonly Answered[] = []): void {
     entries = next;
     const answers = answered.length > 0 ? withAnswers(shown.answers, answered) : shown.answers;
     const lost = entries.filter((entry) => entry.isLost).map(({ write }) => write.key);
@@ -54,7 +59,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     for (const listener of listeners) listener();
   }
 
-  const remove = (entry: Entry, answered?: readonly ShotOut[]) =>
+  const remove = (entry: Entry, answered?: readonly Answered[]) =>
     show(
       entries.filter((one) => one !== entry),
       answered,
@@ -81,11 +86,11 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     if (version > seen) made.set(id, (made.get(id) ?? new Set()).add(version));
   }
 
-  function answered(entry: Entry, shots: readonly ShotOut[]): void {
+  function answered(entry: Entry, all: readonly Answered[]): void {
     const { write } = entry;
     entry.state = 'answered';
     if (makesVersion(write))
-      for (const { _id, version } of shots) follow(_id, write.seen.versions[_id] ?? version, version);
+      for (const { _id, version } of all) follow(_id, write.seen.versions[_id] ?? version, version);
     sendNext();
   }
 
@@ -96,10 +101,10 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     entry.state = 'sent';
     try {
       const answer = await send(write);
-      const shots = shotsOfAnswer(answer);
-      answered(entry, shots);
+      const all = answeredBy(answer);
+      answered(entry, all);
       await onAnswer(write, answer);
-      remove(entry, shots);
+      remove(entry, all);
       resolve(answer);
     } catch (error) {
       if (entry.state === 'sent' && isLost(write, error)) {
@@ -142,6 +147,11 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     clear: (): void => show([]),
     latest,
     follow,
+    /** The rows of days that were made again under other ids. */
+    remade: remadeRows(latest),
+    /** Whether this page has made a version of a shot, or may have: a write of it waits. */
+    isOwn: (id: string, version: number): boolean =>
+      made.get(id)?.has(version) === true || entries.some(({ write }) => awaitedIds(write).includes(id)),
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -153,16 +163,16 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
 }
 
 function withAnswers(
-  answers: ReadonlyMap<string, ShotOut>,
-  answered: readonly ShotOut[],
-): ReadonlyMap<string, ShotOut> {
+  answers: ReadonlyMap<string, Answered>,
+  answered: readonly Answered[],
+): ReadonlyMap<string, Answered> {
   const all = new Map(answers);
-  for (const shot of answered) {
-    const known = all.get(shot._id);
-    if (known && known.version > shot.version) continue;
+  for (const one of answered) {
+    const known = all.get(one._id);
+    if (known && known.version > one.version) continue;
     // To the end: the oldest answers are the first to go.
-    all.delete(shot._id);
-    all.set(shot._id, shot);
+    all.delete(one._id);
+    all.set(one._id, one);
   }
   return new Map([...all].slice(-KEPT_ANSWERS));
 }

@@ -7,14 +7,17 @@ import { errorCode, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { whenSessionEnds } from '../../../client/session';
 import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
-import { refetchStale } from '../../live/stale.queries';
+import type { DayRowOut } from '../../day-row/day-row.schema';
+import { dropRow, putRow } from '../../day-row/day-row-cache.queries';
+import { refetchDays, refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
-import { createPendingWrites, shotsOfAnswer } from './pending-writes';
+import { createPendingWrites } from './pending-writes';
 import {
   awaitedIds,
   isDeletion,
   isMove,
+  isOfRow,
   namedVersions,
   projectOfNew,
   type ShotWrite,
@@ -24,7 +27,7 @@ import {
 import type { Shown } from './shown-shots.rules';
 import { until } from './until';
 
-const { shot: calls } = trpcClient;
+const { shot: calls, schedule: rowCalls } = trpcClient;
 
 type Once = ReturnType<typeof withIdempotencyKey>;
 
@@ -35,8 +38,13 @@ type AnswerOf<Call extends WriteCall> = Call extends
   | 'shot.updateMany'
   | 'shot.bulk'
   ? { success: true; data: ShotOut[] }
-  : ShotBody;
+  : Call extends 'schedule.removeRow'
+    ? { success: true; data: null }
+    : Call extends 'schedule.addRow' | 'schedule.changeRow'
+      ? { success: true; data: DayRowOut }
+      : ShotBody;
 type Answer = AnswerOf<WriteCall>;
+type RowCall = 'schedule.addRow' | 'schedule.changeRow' | 'schedule.removeRow';
 
 /** How each call is sent. */
 const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => Promise<AnswerOf<Call>> } = {
@@ -51,6 +59,9 @@ const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => 
   'shot.bulk': (input, once) => calls.bulk.mutate(input, once),
   'shot.move': (input, once) => calls.move.mutate(input, once),
   'shot.setChecklist': (input, once) => calls.setChecklist.mutate(input, once),
+  'schedule.addRow': (input, once) => rowCalls.addRow.mutate(input, once),
+  'schedule.changeRow': (input, once) => rowCalls.changeRow.mutate(input, once),
+  'schedule.removeRow': (input, once) => rowCalls.removeRow.mutate(input, once),
 };
 
 /** A write whose answer is lost is sent once more under its key. After the second loss the person is told. */
@@ -86,7 +97,8 @@ function createShotWrites(queries: QueryClient) {
       return new MutationObserver<Answer>(queries, options).mutate();
     },
     onAnswer: async (write, answer) => {
-      const shots = shotsOfAnswer(answer);
+      if (isOfRow(write)) return afterRow(queries, write, answer as AnswerOf<RowCall>);
+      const shots = [answer.data].flat() as ShotOut[];
       notifyManager.batch(() => {
         for (const shot of shots) putShot(queries, shot);
       });
@@ -97,6 +109,7 @@ function createShotWrites(queries: QueryClient) {
       const { projectId } = write.seen;
       // Of several shots it is another one's page that is open, and which of them is gone the list will tell.
       const own = 'id' in write.input ? [write.input.id] : [];
+      if (isOfRow(write)) return refetchDays(queries, projectId);
       const isGone = errorCode(error) === 'NOT_FOUND';
       if (isGone) for (const id of own) putShot(queries, { _id: id, status: 'deleted' });
       if (write.isOfGrid && !isGone) return;
@@ -105,6 +118,13 @@ function createShotWrites(queries: QueryClient) {
     },
     isLost: ({ isKept }, error) => isKept === true && (isTransient(error) || errorCode(error) === 'UNAUTHORIZED'),
   });
+}
+
+/** Puts what came of a row into the cached days, and reads what counts it again. */
+function afterRow(queries: QueryClient, { input, seen }: ShotWrite, { data }: AnswerOf<RowCall>): void {
+  if (data) putRow(queries, data);
+  else if (seen.projectId !== null && 'id' in input) dropRow(queries, seen.projectId, input.id);
+  refetchDays(queries, seen.projectId);
 }
 
 /** Reads what an answer does not tell again; waits for the order where the write has changed it. */
@@ -152,6 +172,10 @@ export const latestVersion = (queries: QueryClient, id: string, seen: number): n
 export const followVersion = (queries: QueryClient, id: string, seen: number, made: number): void =>
   shotWrites(queries).follow(id, seen, made);
 
+/** Notes that a row of a day which was removed as `was` has been made again: older steps are meant for the new one. */
+export const followRemade = (queries: QueryClient, was: DayRowOut, row: DayRowOut): void =>
+  shotWrites(queries).remade.note(was, row);
+
 /** Whether a write of the page that is a step once it is answered waits; what the grid typed is one already. */
 export const hasWaitingWrites = (queries: QueryClient): boolean =>
   shotWrites(queries)
@@ -189,6 +213,8 @@ interface HowToWrite {
   /** The key under which the same was sent before. */
   key?: string;
   isOfGrid?: boolean;
+  /** Of a row of a day, whose project no list tells. */
+  projectId?: string;
 }
 
 /**
@@ -198,13 +224,14 @@ interface HowToWrite {
 export function writeShot<Call extends WriteCall>(
   queries: QueryClient,
   call: Call,
-  input: WriteInputs[Call],
-  { key = newIdempotencyKey(), isOfGrid = false }: HowToWrite = {},
+  sent: WriteInputs[Call],
+  { key = newIdempotencyKey(), isOfGrid = false, projectId: ofRow }: HowToWrite = {},
 ): Promise<AnswerOf<Call>> {
+  const input = call === 'schedule.addRow' || !('id' in sent) ? sent : shotWrites(queries).remade.standing(sent);
   const write = { key, at: now().getTime(), call, input, isOfGrid } as ShotWrite;
   const known = awaitedIds(write).flatMap((id) => cachedShot(queries, id) ?? []);
   const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
-  const projectId = projectOfNew(write) ?? known[0]?.projectId ?? null;
+  const projectId = projectOfNew(write) ?? ofRow ?? known[0]?.projectId ?? null;
   const seen = { projectId, versions: { ...namedVersions(write), ...cached } };
   return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
 }

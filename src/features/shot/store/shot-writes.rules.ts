@@ -1,3 +1,4 @@
+import type { AddRowInput, ChangeRowInput, RemoveRowInput } from '../../day-row/day-row.schema';
 import type { BulkInput, CreateShotsInput, UpdateShotsInput } from '../bulk/shot-bulk.schema';
 import type { MoveShotInput } from '../order/shot-order.schema';
 import type {
@@ -22,6 +23,9 @@ export interface WriteInputs {
   'shot.bulk': BulkInput;
   'shot.move': MoveShotInput;
   'shot.setChecklist': SetChecklistInput;
+  'schedule.addRow': AddRowInput;
+  'schedule.changeRow': ChangeRowInput;
+  'schedule.removeRow': RemoveRowInput;
 }
 
 export type WriteCall = keyof WriteInputs;
@@ -44,6 +48,9 @@ export type ShotWrite = {
   };
 }[WriteCall];
 
+/** Whether a write is of a row of a day, and not of shots. */
+export const isOfRow = ({ call }: ShotWrite): boolean => call.startsWith('schedule.');
+
 export const isDeletion = ({ call, input }: ShotWrite): boolean =>
   call === 'shot.bulk' ? input.change.status === 'deleted' : call === 'shot.setStatus' && input.status === 'deleted';
 
@@ -54,14 +61,19 @@ export const isMove = ({ call, input }: ShotWrite): boolean =>
   (call === 'shot.bulk' && input.change.sceneId !== undefined) ||
   (call === 'shot.updateMany' && input.changes.some(({ sceneId }) => sceneId !== undefined));
 
-/** The project in which a write makes new shots; undefined for a change of known ones, and for a duplicate. */
-export const projectOfNew = ({ call, input }: ShotWrite): string | undefined =>
-  call === 'shot.create' || call === 'shot.createMany' || call === 'shot.createDrafts' ? input.projectId : undefined;
+/** The project in which a write makes something new; undefined for a change of known shots, and for a duplicate. */
+export function projectOfNew({ call, input }: ShotWrite): string | undefined {
+  if (call === 'schedule.addRow') return input.id;
+  return call === 'shot.create' || call === 'shot.createMany' || call === 'shot.createDrafts'
+    ? input.projectId
+    : undefined;
+}
 
 /** The shots that a write changes; new ones have no ids yet. */
 export function changedShots({ call, input }: ShotWrite): string[] {
   if (call === 'shot.create' || call === 'shot.createMany' || call === 'shot.createDrafts') return [];
   if (call === 'shot.duplicate') return [];
+  if (call === 'schedule.addRow' || call === 'schedule.changeRow' || call === 'schedule.removeRow') return [];
   if (call === 'shot.bulk') return input.ids;
   return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
 }
@@ -88,7 +100,7 @@ export const namedVersions = ({ call, input }: ShotWrite): Record<string, number
 export function awaitedIds(write: ShotWrite): string[] {
   const { call, input } = write;
   if (call === 'shot.createDrafts') return [input.projectId];
-  if (call === 'shot.duplicate') return [input.id];
+  if (call === 'shot.duplicate' || call === 'schedule.changeRow' || call === 'schedule.removeRow') return [input.id];
   return call === 'shot.move' && input.afterId !== null ? [input.id, input.afterId] : changedShots(write);
 }
 

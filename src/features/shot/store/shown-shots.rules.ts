@@ -1,4 +1,6 @@
 import { addTags } from '../../../kernel/tags';
+import type { DayRowOut } from '../../day-row/day-row.schema';
+import type { Role } from '../../project/roles.data';
 import { plannedBucket } from '../actions/planned-bucket.rules';
 import type { BulkInput } from '../bulk/shot-bulk.schema';
 import { columnFieldNames } from '../columns/column-choices.data';
@@ -21,6 +23,7 @@ export type ShownShot = Pick<
   | 'lightWish'
   | 'lightFits'
   | 'lightPhases'
+  | 'isShared'
   | 'may'
   | 'version'
 >;
@@ -38,6 +41,10 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
   'shot.createMany': (shots) => shots,
   'shot.createDrafts': (shots) => shots,
   'shot.duplicate': (shots) => shots,
+  // Rows of a day are no shots: `shownRows`.
+  'schedule.addRow': (shots) => shots,
+  'schedule.changeRow': (shots) => shots,
+  'schedule.removeRow': (shots) => shots,
   'shot.updateMany': (shots, { changes }, at) => updated(shots, changes, at),
   'shot.bulk': (shots, { ids, change }, at) => {
     const changed = withFields(shots, ids, (shot) => fieldsAfter(shot, change, at));
@@ -58,10 +65,13 @@ const patches: { [Call in WriteCall]: Patch<WriteInputs[Call]> } = {
   },
 };
 
+/** What the viewer is as far as the shot tells: of one that an editor reopens, the answer tells more than `crew`. */
+const roleOf = ({ isShared, may }: ShownShot): Role => (isShared ? (may?.edit ? 'editor' : 'crew') : 'owner');
+
 function statusAt(shot: ShownShot, status: SetStatusInput['status'], at: Date): Partial<ShownShot> {
   return {
     status: status === 'upcoming' ? plannedBucket(shot, at) : status,
-    may: shotRights({ status, projectStatus: 'active' }, false, true),
+    may: shotRights({ status, projectStatus: 'active' }, roleOf(shot), true),
   };
 }
 
@@ -201,7 +211,7 @@ export function placeShot<Shot extends Pick<ShownShot, '_id' | 'sceneId'>>(
 
 /** What is laid over the rows that were read: answers that may be newer, then the writes in their order. */
 export interface Shown {
-  answers: ReadonlyMap<string, ShotOut>;
+  answers: ReadonlyMap<string, ShotOut | DayRowOut>;
   writes: readonly ShotWrite[];
   /** The keys of those whose answers were lost, and that are sent again. */
   lost: ReadonlySet<string>;

@@ -9,9 +9,10 @@ function world() {
   const gone: UndoStep[] = [];
   const stack = createUndoStack({ onGone: (step) => gone.push(step), isTransient: (error) => error === 'offline' });
   let refusal: string | undefined;
-  const step = (name: string, shots: readonly string[]): UndoStep => ({
+  const step = (name: string, shots: readonly string[], partOf?: UndoStep): UndoStep => ({
     failed: 'not undone',
     shots,
+    partOf,
     async undo() {
       if (refusal) throw refusal;
       if (refusal === '') return { title: 'nothing', isNothing: true };
@@ -24,8 +25,8 @@ function world() {
       return { title: name };
     },
   });
-  const act = (name: string, shots: readonly string[] = []) => {
-    const made = step(name, shots);
+  const act = (name: string, shots: readonly string[] = [], partOf?: UndoStep) => {
+    const made = step(name, shots, partOf);
     done.push(name);
     stack.add(made);
     return made;
@@ -104,6 +105,17 @@ describe('the steps of a project', () => {
     expect(gone).toEqual([first]);
     for (let count = 0; count < 3; count += 1) await stack.undo();
     expect(done).toEqual([]);
+  });
+
+  test('a part of a step leaves its toast, and goes with it', async () => {
+    const { stack, done, gone, act } = world();
+    const whole = act('import', ['1', '2']);
+    const part = act('places', ['1'], whole);
+    expect(gone).toEqual([]);
+    await stack.undo(whole);
+    expect(gone).toEqual([whole, part]);
+    expect(done).toEqual(['places']);
+    expect(stack.shown()).toEqual({ canUndo: false, canRedo: true });
   });
 
   test('what is done while a step is taken back stands behind it, and ends what was taken back', async () => {

@@ -21,6 +21,8 @@ export interface UndoStep {
   failed: string;
   /** The ids of the shots that it changed. */
   shots: readonly string[];
+  /** The step that brought it about, as an import does the look-up of its places: it goes with that one. */
+  partOf?: UndoStep | undefined;
   /** It types what the grid saves afterwards, and so needs no version of the answer. */
   isTyped?: boolean;
   /** Says what came of it, where that is not a toast's to say. */
@@ -78,6 +80,15 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
     else change({ past: [...past, ...added], future: added.length > 0 ? [] : [step, ...future] });
   }
 
+  function drop(gone: readonly UndoStep[]): void {
+    for (const step of gone) {
+      dropped.add(step);
+      onGone(step);
+    }
+    const isLeft = (step: UndoStep) => !dropped.has(step);
+    change({ past: steps.past.filter(isLeft), future: steps.future.filter(isLeft) });
+  }
+
   async function go(step: UndoStep, way: Way): Promise<Gone> {
     const before = steps;
     const without = (list: readonly UndoStep[]) => list.filter((one) => one !== step);
@@ -86,6 +97,7 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
     try {
       if (!step.isTyped) await Promise.all([...saves].map((save) => save()));
       const said = await step[way]();
+      drop(steps.past.filter(({ partOf }) => partOf === step));
       if (!said.isNothing && !dropped.has(step)) putBack(step, before, way === 'undo' ? 'future' : 'past');
       return { step, said };
     } catch (error) {
@@ -117,15 +129,12 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
       const past = [...steps.past, step];
       for (const gone of past.slice(0, -MOST_STEPS)) onGone(gone);
       const ids = new Set(step.shots);
-      for (const one of steps.past) if (one.shots.some((id) => ids.has(id))) onGone(one);
+      const isSame = (one: UndoStep) => one !== step.partOf && one.shots.some((id) => ids.has(id));
+      for (const one of steps.past.filter(isSame)) onGone(one);
       change({ past: past.slice(-MOST_STEPS), future: [] });
     },
     /** Takes steps out that can be taken back no more. */
-    drop(gone: readonly UndoStep[]): void {
-      for (const step of gone) dropped.add(step);
-      const isLeft = (step: UndoStep) => !dropped.has(step);
-      change({ past: steps.past.filter(isLeft), future: steps.future.filter(isLeft) });
-    },
+    drop,
     /** Saves what is typed before a step that compares versions; gives a function that ends this. */
     saveFirst(save: () => Promise<void>) {
       saves.add(save);

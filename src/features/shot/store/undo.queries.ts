@@ -4,7 +4,7 @@ import { errorText, isTransient } from '../../../client/error-text';
 import { whenSessionEnds } from '../../../client/session';
 import { historyWay, isOfPage } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/feedback/toast-store';
+import { type ToastAction, toast } from '../../../ui/feedback/toast-store';
 import { hasWaitingWrites, writesAnswered } from './shot-writes.queries';
 import { createUndoStack, type Said, type UndoStack, type UndoStep, type Way } from './undo-stack';
 
@@ -35,10 +35,16 @@ function dismiss(step: UndoStep): void {
 }
 
 /** Tells what a step did, in a toast that takes it back. */
-function tell(stack: UndoStack, projectId: string, { title, text, isPartly }: Said, step: UndoStep): void {
+function tell(
+  stack: UndoStack,
+  projectId: string,
+  { title, text, isPartly }: Said,
+  step: UndoStep,
+  also?: ToastAction,
+): void {
   const action = { label: messages.undoShots.undo, onAction: () => void goOne(stack, projectId, 'undo', step) };
   const show = isPartly ? toast.warning : toast.success;
-  toastOf.set(step, show(title, text, { action, about: projectId }));
+  toastOf.set(step, show(title, text, { action, ...(also && { also }), about: projectId }));
 }
 
 /** Goes one step, and says what came of it. */
@@ -81,11 +87,14 @@ export function useUndoSteps(projectId: string) {
     () => ({
       undo: () => void press(queries, projectId, 'undo'),
       redo: () => void press(queries, projectId, 'redo'),
-      /** Tells what the last step did, in a toast that takes back that very step, also when others have followed. */
-      tellLast: (title: string, text?: string): void => {
+      /**
+       * Tells what the last step did, in a toast that takes back that very step, also when others have followed, and
+       * may offer something else.
+       */
+      tellLast: (title: string, text?: string, also?: ToastAction): void => {
         const stack = undoStack(queries, projectId);
         const step = stack.steps().past.at(-1);
-        if (step) tell(stack, projectId, { title, ...(text !== undefined && { text }) }, step);
+        if (step) tell(stack, projectId, { title, ...(text !== undefined && { text }) }, step, also);
       },
     }),
     [queries, projectId],

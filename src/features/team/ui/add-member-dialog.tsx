@@ -1,5 +1,5 @@
 import { Mail, Phone, Send } from 'lucide-react';
-import { errorCode, errorText } from '../../../client/error-text';
+import { errorCode, errorText, isRefused } from '../../../client/error-text';
 import type { DialogDraft } from '../../../client/form/dialog-draft';
 import { applyServerIssues, useSaveTyped, useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
@@ -24,7 +24,8 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
     defaultValues: { ...empty, ...dialog.values },
   });
   const { errors, isSubmitting } = form.formState;
-  useSaveTyped(form, (typed) => dialog.save(Object.values(typed).some(Boolean) ? typed : null));
+  const keep = (typed: TeamInviteForm) => dialog.save(Object.values(typed).some(Boolean) ? typed : null);
+  useSaveTyped(form, keep);
   const finish = () => {
     dialog.save(null);
     dialog.close();
@@ -35,12 +36,13 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
       toastInvited(made);
       finish();
     } catch (error) {
-      const code = errorCode(error);
-      if (code === 'UNAUTHORIZED') dialog.save(member, { reopens: true });
+      if (errorCode(error) === 'UNAUTHORIZED') dialog.save(member, { reopens: true });
+      // It stays in the field with its reason, and is not there when the dialog is opened again.
+      if (isRefused(error)) keep({ ...form.getValues(), email: '' });
       const reason = errorText(error, text.fallback);
       const atField = applyServerIssues(form, error);
       // One's own address, or one that has joined already: the error belongs to the address.
-      if (!atField && (code === 'CONFLICT' || code === 'BAD_REQUEST')) {
+      if (!atField && isRefused(error)) {
         form.setError('email', { type: 'server', message: reason }, { shouldFocus: true });
       }
       toast.error(text.failed, reason);

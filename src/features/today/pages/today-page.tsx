@@ -8,18 +8,21 @@ import { formatDay, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { wallDate } from '../../../kernel/zones';
 import { ButtonLink } from '../../../ui/button-link';
+import { type Click, createDoubleClickGuard } from '../../../ui/double-click-guard';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
-import { type TodaysShot, type TodaysShots, useTodayShots } from '../today.queries';
+import { type TodaysRow, type TodaysShot, type TodaysShots, useTodayShots } from '../today.queries';
 import { whenLater } from '../today.rules';
+import { RowBoard } from '../ui/row-board';
 import { RunningAnnouncement } from '../ui/running-announcement';
 import { TodayBoard } from '../ui/today-board';
 import { TodaySkeleton } from '../ui/today-skeleton';
 import { useOnline } from '../ui/use-online';
+import { WrapPanels } from '../ui/wrap-panel';
 
 const text = messages.today;
 const RunningLateDialog = lazyPage(
@@ -29,20 +32,26 @@ const RunningLateDialog = lazyPage(
 /** /today: what runs now and what is next, over all projects (contract-beyond section 4). */
 export default function TodayPage() {
   usePageTitle(text.title);
-  const { query, day, now, answeredAt } = useTodayShots();
+  const [doneRows, setDoneRows] = useState<ReadonlySet<string>>(new Set());
+  const { query, day, now, answeredAt } = useTodayShots(doneRows);
   const failure = useQueryError(query);
   const isOnline = useOnline();
-  const [late, setLate] = useState<{ shot: TodaysShot; fromId: string | undefined } | null>(null);
+  const [late, setLate] = useState<{ entry: TodaysShot | TodaysRow; fromId: string | undefined } | null>(null);
   const [isLateOpen, setIsLateOpen] = useState(false);
   const openings = useRef(0);
-  const runLate = (shot: TodaysShot, fromId?: string) => {
+  const runLate = (entry: TodaysShot | TodaysRow, fromId?: string) => {
     openings.current += 1;
-    setLate({ shot, fromId });
+    setLate({ entry, fromId });
     setIsLateOpen(true);
   };
   const isOld = day !== undefined && (!isOnline || query.isRefetchError);
   const hasShots = day !== undefined && day.due.length + day.overdue.length > 0;
   const heading = useFocusWhenEmpty(hasShots);
+  // The second click of a double click would end the row that takes the place of the first.
+  const [counts] = useState(createDoubleClickGuard);
+  const rowDone = ({ _id }: TodaysRow, press: Click) => {
+    if (counts(press)) setDoneRows((was) => new Set([...was, _id]));
+  };
   return (
     <Container className="pt-3 pb-11 sm:pt-8">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -66,7 +75,7 @@ export default function TodayPage() {
           )}
         </p>
       </div>
-      {day && <RunningAnnouncement running={day.running} />}
+      {day && <RunningAnnouncement day={day} />}
       {failure ? (
         <div className="mt-6">
           <ErrorPanel
@@ -92,17 +101,33 @@ export default function TodayPage() {
           }
         />
       )}
+      {day && !hasShots && day.wraps.length > 0 && (
+        <ErrorBoundary of="part">
+          <WrapPanels wraps={day.wraps} />
+        </ErrorBoundary>
+      )}
+      {day && !hasShots && (
+        <ErrorBoundary of="part">
+          <RowBoard
+            {...{ day, now }}
+            onRowDone={(row, press) => {
+              heading.current?.focus({ preventScroll: true });
+              rowDone(row, press);
+            }}
+          />
+        </ErrorBoundary>
+      )}
       {day && hasShots && (
         <ErrorBoundary of="part">
-          <TodayBoard day={day} now={now} onRunLate={runLate} />
+          <TodayBoard {...{ day, now }} onRunLate={runLate} onRowDone={rowDone} />
         </ErrorBoundary>
       )}
       <LazyDialog open={isLateOpen} onClose={() => setIsLateOpen(false)}>
-        {late?.shot.startDateTime && (
+        {late?.entry.startDateTime && (
           <RunningLateDialog
             key={openings.current}
-            projectId={late.shot.projectId}
-            date={wallDate(new Date(late.shot.startDateTime), late.shot.timeZoneId)}
+            projectId={late.entry.projectId}
+            date={wallDate(new Date(late.entry.startDateTime), late.entry.timeZoneId)}
             fromId={late.fromId}
             open={isLateOpen}
             onClose={() => setIsLateOpen(false)}

@@ -72,7 +72,7 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
   const when = [otherDay(shot, now), foreignZone(shot)].filter((part) => part !== null).join(', ');
   const left = role === 'running' ? minutesUntil(shot.endDateTime, now) : null;
   return (
-    <section aria-labelledby={titleId} className={cardClasses}>
+    <section aria-labelledby={titleId} data-in-view={shot._id} className={cardClasses}>
       {hours && (
         <LightBar
           {...hours}
@@ -179,12 +179,15 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
 
 type CurrentShotBarProps = ShotHandlers & Pick<CurrentShotProps, 'shot' | 'titleId'>;
 
-/** What can be done with the large shot, in reach of the thumb; stands last, since it keeps the page's end clear. */
+/**
+ * What can be done with the large shot, or with the one that was scrolled into view, in reach of the thumb; stands
+ * last, since it keeps the page's end clear.
+ */
 export function CurrentShotBar({ shot, titleId, complete, runLate }: CurrentShotBarProps) {
   if (!shot.may.complete) return null;
   return (
     // The toasts stand clear of a bar above the tabs (ui/feedback/toast.tsx).
-    <div data-foot-above-tabs="">
+    <div data-high-foot="">
       <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
         <Button
           variant="primary"
@@ -194,7 +197,7 @@ export function CurrentShotBar({ shot, titleId, complete, runLate }: CurrentShot
           onClick={(press) => complete(shot, press)}
           className="flex-[1.5_1_0]! px-2!"
         >
-          {messages.shotView.complete}
+          {text.completeNumber(shot.number)}
         </Button>
         {shot.may.edit && (
           <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={() => runLate(shot)} className="px-2!">

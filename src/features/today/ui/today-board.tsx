@@ -7,38 +7,53 @@ import { type Click, createDoubleClickGuard } from '../../../ui/double-click-gua
 import { isMeant } from '../../../ui/swap-guard';
 import { useCompleteShot } from '../../shot/actions/ui/use-complete-shot';
 import { DayOfShots } from '../../shot/list/ui/day-of-shots';
+import { titleId as titleOfRow } from '../../shot/list/ui/shot-row';
 import { useFocusAfterRemoval } from '../../shot/list/ui/use-focus-after-removal';
-import type { TodaysShot, TodaysShots } from '../today.queries';
-import { isOfDay, minutesUntil } from '../today.rules';
+import type { TodaysRow, TodaysShot, TodaysShots } from '../today.queries';
+import { cardsOf, isOfDay, minutesUntil } from '../today.rules';
 import { BehindLine } from './behind-line';
+import { CurrentRow, CurrentRowBar } from './current-row';
 import { CurrentShot, CurrentShotBar } from './current-shot';
 import { PackList } from './pack-list';
+import { isRow } from './today-facts';
 import { TodayRows } from './today-rows';
+import { useShotInView } from './use-shot-in-view';
 
 const text = messages.today;
 
 interface TodayBoardProps {
   day: TodaysShots;
   now: Date;
-  /** Opens Running late for the day of a shot, from the shot `fromId` on, else from the first one that is late. */
-  onRunLate: (shot: TodaysShot, fromId?: string) => void;
+  /** Opens Running late for the day of a shot or row, from the one `fromId` on, else from the first that is late. */
+  onRunLate: (entry: TodaysShot | TodaysRow, fromId?: string) => void;
+  /** A row of the day is over before its time. */
+  onRowDone: (row: TodaysRow, press: Click) => void;
 }
 
 /** The day: the large shot, what runs besides, what is next, what is overdue, the rest by time (design 57). */
-export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
-  const { due, overdue, running, alsoRunning, ahead } = day;
+export function TodayBoard({ day, now, onRunLate, onRowDone }: TodayBoardProps) {
+  const { due, overdue, running, ahead } = day;
   const current = running ?? ahead ?? overdue[0];
   // The strip of the large shot's zone comes first, in the light of its place.
   const inStrip = useMemo(
     () => (current ? [current, ...[...overdue, ...due].filter((shot) => shot !== current)] : []),
     [current, overdue, due],
   );
+  const rowsInStrip = useMemo(() => [...day.row.running, ...day.row.later], [day.row]);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const next = running ? ahead : null;
-  const focus = useFocusAfterMove(current?._id, title);
-  const cards = [...(current ? [current] : []), ...alsoRunning, ...(next ? [next] : [])];
-  const { complete, completeLarge, completeBeside } = useCompletion(title, cards.map(({ _id }) => _id).join(' '));
+  const { large, alsoNow, next } = cardsOf<TodaysShot, TodaysRow>(day);
+  const row = large && isRow(large) ? large : null;
+  const focus = useFocusAfterMove((row ?? current)?._id, title);
+  const cards = [...(large ? [large] : []), ...alsoNow, ...(next ? [next] : [])];
+  const ids = cards.map(({ _id }) => _id).join(' ');
+  const board = useRef<HTMLDivElement>(null);
+  const inView = useShotInView(board, [ids, ...[...overdue, ...due].map(({ _id }) => _id)].join(' '));
+  const inBar =
+    inView && inView !== (row ?? current)?._id
+      ? [...due, ...overdue].find((shot) => shot._id === inView && shot.may.complete)
+      : undefined;
+  const { complete, completeLarge, completeBeside } = useCompletion(title, `${ids} ${inBar?._id ?? ''}`);
   if (!current) return null;
   const hasOthers = cards.length > 1;
   /** How far behind a project is, and the shot of the day for which it waits; null while it is on time. */
@@ -50,24 +65,46 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
   };
   const delay = delayOf(current.projectId);
   const role = running ? 'running' : ahead ? 'ahead' : 'overdue';
-  const hasGear = current.gearCount > 0;
+  const hasGear = current.gearCount > 0 && !row;
   // A row's button names its shot, and starts there. That of the large shot moves the day, from what it waits for on.
   const runLateFrom = (shot: TodaysShot) => onRunLate(shot, shot._id);
-  const beside = { now, after: current, complete: completeBeside, runLate: runLateFrom, isNarrow: true };
+  const beside = { now, after: row ? null : current, complete: completeBeside, runLate: runLateFrom, isNarrow: true };
+  /** Rows do not say what one may do; a shot of their project does. */
+  const mayRunLate = ({ projectId, project }: TodaysRow) =>
+    !project.isShared || [...due, ...overdue].some((shot) => shot.projectId === projectId && shot.may.edit);
   const runLateDay = () => (delay ? runLateFrom(delay.waitedFor) : onRunLate(current));
   const othersBehind = day.progress.flatMap(({ projectId }) =>
-    projectId === current.projectId ? [] : (delayOf(projectId) ?? []),
+    // A row that is large does not tell it.
+    projectId === current.projectId && !row ? [] : (delayOf(projectId) ?? []),
   );
+  const rowDone = (row: TodaysRow, press: Click) => {
+    title.current?.focus({ preventScroll: true });
+    onRowDone(row, press);
+  };
   return (
-    <div {...focus}>
-      <DayOfShots shots={inStrip} now={now} activeId={current._id} className="mt-4 mb-4 sm:mt-6" />
+    <div ref={board} {...focus}>
+      <DayOfShots
+        shots={inStrip}
+        rows={rowsInStrip}
+        now={now}
+        activeId={(row ?? current)._id}
+        className="mt-4 mb-4 sm:mt-6"
+      />
       <div className="grid items-stretch gap-5 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
-        <CurrentShot
-          key={current._id}
-          {...{ shot: current, role, now, behind: delay?.behind ?? null, titleId, titleRef: title }}
-          complete={completeLarge}
-          runLate={runLateDay}
-        />
+        {row ? (
+          <CurrentRow
+            key={row._id}
+            {...{ row, now, titleId, titleRef: title, runLate: mayRunLate(row) ? () => onRunLate(row) : undefined }}
+            onDone={(press) => rowDone(row, press)}
+          />
+        ) : (
+          <CurrentShot
+            key={current._id}
+            {...{ shot: current, role, now, behind: delay?.behind ?? null, titleId, titleRef: title }}
+            complete={completeLarge}
+            runLate={runLateDay}
+          />
+        )}
         {(hasGear || hasOthers) && (
           <aside className={classes('flex min-w-0 flex-col gap-5', !hasOthers && 'max-sm:hidden')}>
             {hasGear && (
@@ -75,9 +112,9 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
                 <PackList key={current._id} shot={current} />
               </div>
             )}
-            <TodayRows heading={text.alsoNow} shots={alsoRunning} {...beside} />
+            <TodayRows heading={text.alsoNow} entries={alsoNow} onRowDone={rowDone} {...beside} />
             {next && (
-              <TodayRows heading={text.next(minutesUntil(next.startDateTime, now))} shots={[next]} {...beside} />
+              <TodayRows heading={text.next(minutesUntil(next.startDateTime, now))} entries={[next]} {...beside} />
             )}
           </aside>
         )}
@@ -100,19 +137,32 @@ export function TodayBoard({ day, now, onRunLate }: TodayBoardProps) {
         </div>
       ))}
       {[
-        { heading: text.overdue, shots: overdue },
-        { heading: text.later, shots: due },
-      ].map(({ heading, shots }) => (
+        { heading: text.overdue, entries: overdue },
+        { heading: text.later, entries: [...due, ...day.row.later] },
+      ].map(({ heading, entries }) => (
         <TodayRows
           key={heading}
           {...{ heading, now, complete, runLate: runLateFrom }}
-          shots={shots.filter((shot) => !cards.includes(shot))}
+          entries={entries.filter((one) => !cards.includes(one))}
         />
       ))}
-      <CurrentShotBar
-        key={`actions of ${current._id}`}
-        {...{ shot: current, titleId, complete: completeLarge, runLate: runLateDay }}
-      />
+      {inBar ? (
+        <CurrentShotBar
+          key={`actions of ${current._id}`}
+          {...{ shot: inBar, titleId: titleOfRow(inBar._id), complete: completeBeside, runLate: runLateFrom }}
+        />
+      ) : row ? (
+        <CurrentRowBar
+          {...{ row, now, titleId }}
+          runLate={mayRunLate(row) ? () => onRunLate(row) : undefined}
+          onDone={(press) => onRowDone(row, press)}
+        />
+      ) : (
+        <CurrentShotBar
+          key={`actions of ${current._id}`}
+          {...{ shot: current, titleId, complete: completeLarge, runLate: runLateDay }}
+        />
+      )}
     </div>
   );
 }

@@ -7,20 +7,25 @@ import { wallDate } from '../../../kernel/zones';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { MapLink } from '../../shot/view/ui/shot-facts';
-import type { TodaysShot } from '../today.queries';
+import type { TodaysRow, TodaysShot } from '../today.queries';
+
+/** Tells a meal, a move or another row of the day from a shot. */
+export const isRow = (one: TodaysShot | TodaysRow): one is TodaysRow => 'minutes' in one;
 
 /** "06:30 – 08:00" in the shot's zone. */
 export const timesOf = ({ startDateTime, endDateTime, timeZoneId: zone }: TodaysShot): string =>
   formatTimeRange(new Date(startDateTime ?? ''), new Date(endDateTime ?? ''), zone);
 
+type Started = Pick<TodaysShot, 'startDateTime' | 'timeZoneId'>;
+
 /** "Mon 23 Nov": the day of a shot where that is not the viewer's today. */
-export function otherDay({ startDateTime, timeZoneId: zone }: TodaysShot, now: Date): string | null {
+export function otherDay({ startDateTime, timeZoneId: zone }: Started, now: Date): string | null {
   const start = new Date(startDateTime ?? '');
   return wallDate(start, zone) === wallDate(now, viewerZone()) ? null : formatDayMonth(start, zone);
 }
 
 /** "SAST (GMT+2)" where the shot's clock is not the viewer's. */
-export function foreignZone({ startDateTime, timeZoneId }: TodaysShot): string | null {
+export function foreignZone({ startDateTime, timeZoneId }: Started): string | null {
   if (timeZoneId === viewerZone()) return null;
   return zoneLabel(timeZoneId, new Date(startDateTime ?? ''));
 }

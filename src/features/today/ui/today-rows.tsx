@@ -2,6 +2,7 @@ import { CircleCheck, Package, Timer } from 'lucide-react';
 import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
+import type { Click } from '../../../ui/double-click-guard';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { phaseBar } from '../../../ui/light-bands';
@@ -10,28 +11,38 @@ import { Slate } from '../../../ui/slate';
 import { shotHours } from '../../shot/list/shot-list.rules';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import { titleId } from '../../shot/list/ui/shot-row';
-import type { TodaysShot } from '../today.queries';
-import { minutesSince } from '../today.rules';
+import type { TodaysRow, TodaysShot } from '../today.queries';
+import { byStart, minutesSince } from '../today.rules';
 import type { ShotHandlers } from './current-shot';
-import { foreignZone, otherDay, ShotPlace, timesOf } from './today-facts';
+import { foreignZone, isRow, otherDay, ShotPlace, timesOf } from './today-facts';
+import { TodayRowItem } from './today-row-list';
 
 const text = messages.today;
 
 interface TodayRowsProps extends Omit<RowProps, 'shot'> {
   heading: string;
-  shots: readonly TodaysShot[];
+  /** Shots, and rows of the day that are no shots. */
+  entries: readonly (TodaysShot | TodaysRow)[];
+  /** Ends one of these that runs before its time. */
+  onRowDone?: (row: TodaysRow, press: Click) => void;
 }
 
 /** Shots of all projects by time, each with its place, its project and what is left to pack. */
-export function TodayRows({ heading, shots, ...row }: TodayRowsProps) {
-  if (shots.length === 0) return null;
+export function TodayRows({ heading, entries, onRowDone, ...row }: TodayRowsProps) {
+  if (entries.length === 0) return null;
   return (
     <section aria-label={heading} className={row.isNarrow ? '' : 'mt-6 sm:mt-8'}>
       <h2 className="figures text-sm font-semibold text-muted">{heading}</h2>
       <ul className="mt-2.5 overflow-hidden rounded-card border border-line bg-surface shadow-1">
-        {shots.map((shot) => (
-          <TodayRow key={shot._id} shot={shot} {...row} />
-        ))}
+        {[...entries]
+          .sort(byStart)
+          .map((one) =>
+            isRow(one) ? (
+              <TodayRowItem key={one._id} row={one} now={row.now} onDone={onRowDone} />
+            ) : (
+              <TodayRow key={one._id} shot={one} {...row} />
+            ),
+          )}
       </ul>
     </section>
   );
@@ -44,6 +55,7 @@ function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: Row
   return (
     <li
       data-shot={shot._id}
+      data-in-view={shot._id}
       className={classes(
         'group relative grid min-h-17 grid-cols-[5px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-line px-4 py-3',
         'not-last:border-b hover:bg-hover',

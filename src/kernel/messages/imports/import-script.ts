@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated';
+
 const scenes = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'scene' : 'scenes'}`;
 
 /** "142 kB" */
@@ -32,6 +34,8 @@ export const importScript = {
   head: { state: 'State', number: 'Number', heading: 'Heading', intExt: 'Int./Ext.', time: 'Time' },
   states: { new: 'New', changed: 'Changed', known: 'Known' },
   was: (number: string | null, slugLine: string) => `Was: ${number === null ? '' : `${number}, `}${slugLine}`,
+  /** Where a new scene stands among the project's. */
+  standsAt: (after: string | null) => (after === null ? 'Stands first' : `Stands after scene ${isolated(after)}`),
   counts: (added: number, changed: number, known: number) =>
     `${[`${added} new`, ...(changed > 0 ? [`${changed} changed`] : []), `${known} known`].join(', ')}.`,
   passedOver: 'Passed over',

@@ -75,6 +75,7 @@ export function DuplicateProjectDialog({
   const offered: Offered[] = [
     ...(hasShots ? [{ one: 'shots' as const, label: text.take.shots(shotlistCount) }] : []),
     ...(scenes > 0 ? [{ one: 'scenes' as const, label: text.take.scenes(scenes) }] : []),
+    { one: 'rows', label: text.take.rows },
     ...(hasShots ? [{ one: 'gear' as const, label: text.take.gear }] : []),
     ...(hasShots ? [{ one: 'images' as const, label: text.take.images }] : []),
     ...(people > 0 ? [{ one: 'people' as const, label: text.take.people(people), note: text.mails }] : []),

@@ -14,7 +14,7 @@ interface PastedPeopleProps {
 /** The people who were pasted as chips; those that were refused with their sentences. */
 export function PastedPeople({ people, onLeaveOut }: PastedPeopleProps) {
   return (
-    <ul aria-label={text.toShare} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+    <ul aria-label={text.toShare} className="contents">
       {people.map((person) => (
         <li
           key={person.email}

@@ -1,4 +1,4 @@
-import { CircleCheck, Mail, UserX } from 'lucide-react';
+import { Mail, UserX } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { now } from '../../../../client/clock';
 import { errorCode, errorText } from '../../../../client/error-text';
@@ -16,8 +16,11 @@ import { IconButton } from '../../../../ui/icon-button';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { PersonName } from '../../../team/ui/member-row';
 import type { ProjectOut } from '../../project.schema';
-import { type useProjectMembers, useUnshareProject } from '../project-members.queries';
+import type { GivenRole } from '../../roles.data';
+import { type useProjectMembers, useSetRole, useUnshareProject } from '../project-members.queries';
 import type { ProjectMemberOut } from '../project-members.schema';
+import { OwnerRow } from './owner-row';
+import { RoleChoice } from './role-choice';
 
 const text = messages.shareProject;
 const words = messages.teamView;
@@ -31,7 +34,7 @@ interface ProjectPeopleProps {
   say: (sentence: string) => void;
 }
 
-/** The people with whom a project is shared as a whole, each with their state and a button that takes it back. */
+/** The people with whom a project is shared as a whole; its owner changes their roles and takes it back. */
 export function ProjectPeople({ project, members, container, say }: ProjectPeopleProps) {
   const [asked, setAsked] = useState<ProjectMemberOut>();
   const [open, setOpen] = useState(false);
@@ -55,7 +58,7 @@ export function ProjectPeople({ project, members, container, say }: ProjectPeopl
       {failure ? (
         <ErrorPanel message={failure} onRetry={retry} retrying={retrying} />
       ) : list ? (
-        <People list={list} readers={project.peopleCount} onRemove={ask} />
+        <People project={project} list={list} onRemove={ask} say={say} />
       ) : (
         <PeopleLoading />
       )}
@@ -74,29 +77,38 @@ export function ProjectPeople({ project, members, container, say }: ProjectPeopl
 }
 
 interface PeopleProps {
+  project: ProjectOut;
   list: ProjectMemberOut[];
-  /** How many people see something of the project. */
-  readers: number;
   onRemove: (member: ProjectMemberOut) => void;
+  say: (sentence: string) => void;
 }
 
-function People({ list, readers, onRemove }: PeopleProps) {
+function People({ project, list, onRemove, say }: PeopleProps) {
   const headingId = useId();
+  const { peopleCount: readers, may } = project;
   if (list.length === 0) {
     return <p className="py-2 text-muted">{readers > 0 ? text.singleShots(readers) : text.none}</p>;
   }
-  const joined = list.filter(({ state }) => state === 'joined').length;
+  const invited = list.filter(({ state }) => state !== 'joined').length;
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3">
         <h3 id={headingId} className="font-semibold">
-          {text.people(list.length)}
+          {/* The owner is one of them. */}
+          {text.people(list.length + 1)}
         </h3>
-        <p className="figures text-sm text-muted">{text.states(joined, list.length - joined)}</p>
+        {invited > 0 && <p className="figures text-sm text-muted">{text.invitedCount(invited)}</p>}
       </div>
       <ul aria-labelledby={headingId} className={classes('divide-y divide-line', listClasses)}>
+        <OwnerRow project={project} />
         {list.map((member) => (
-          <PersonRow key={member._id} member={member} onRemove={() => onRemove(member)} />
+          <PersonRow
+            key={member._id}
+            projectId={project._id}
+            member={member}
+            onRemove={may.share ? () => onRemove(member) : undefined}
+            say={say}
+          />
         ))}
       </ul>
     </section>
@@ -119,36 +131,79 @@ function PeopleLoading() {
   );
 }
 
-function PersonRow({ member, onRemove }: { member: ProjectMemberOut; onRemove: () => void }) {
-  const { name, email, state, since } = member;
-  const isJoined = state === 'joined';
+interface PersonRowProps {
+  projectId: string;
+  member: ProjectMemberOut;
+  /** Undefined for who may not change with whom the project is shared. */
+  onRemove: (() => void) | undefined;
+  say: (sentence: string) => void;
+}
+
+function PersonRow({ projectId, member, onRemove, say }: PersonRowProps) {
+  const { name, email, role, state, since } = member;
   return (
-    <li className="flex min-h-19 items-center gap-3 py-1.5 sm:min-h-16">
-      <Avatar name={name} size={40} />
-      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
-        <PersonName name={name} email={email} className="sm:flex-1" />
-        <p className="flex shrink-0 flex-wrap items-center gap-x-2 sm:flex-col sm:items-end">
-          <span
-            className={classes(
-              'inline-flex items-center gap-1.5 text-sm font-semibold',
-              isJoined ? 'text-completed' : 'text-muted',
+    <li className="py-1.5">
+      <div className="flex min-h-16 items-center gap-3 sm:min-h-13">
+        <Avatar name={name} size={40} />
+        <div className="min-w-0 flex-1">
+          <PersonName name={name} email={email} />
+          <p className="figures flex items-center gap-1.5 text-xs text-muted">
+            {state !== 'joined' && (
+              <>
+                <Icon of={Mail} size={16} />
+                <span>{words[state]}</span>
+              </>
             )}
-          >
-            <Icon of={isJoined ? CircleCheck : Mail} size={16} />
-            <span>{words[state]}</span>
-          </span>
-          <span className="figures text-xs text-muted">{sinceText(new Date(since))}</span>
-        </p>
+            <span>{sinceText(new Date(since))}</span>
+          </p>
+        </div>
+        {onRemove ? (
+          <>
+            <RoleOf {...{ projectId, member, say }} />
+            <IconButton
+              data-row={member._id}
+              label={words.remove(email)}
+              icon={UserX}
+              tone="delete"
+              onClick={onRemove}
+              className="-mr-2.5 -ml-1"
+            />
+          </>
+        ) : (
+          <span className="text-sm text-muted">{text.roleNames[role]}</span>
+        )}
       </div>
-      <IconButton
-        data-row={member._id}
-        label={words.remove(email)}
-        icon={UserX}
-        tone="delete"
-        onClick={onRemove}
-        className="-mr-2.5"
-      />
     </li>
+  );
+}
+
+/** The role of a person, which is saved when another one is chosen; a refusal stands below it. */
+function RoleOf({ projectId, member: { name, email, role }, say }: Omit<PersonRowProps, 'onRemove'>) {
+  const { mutateAsync, variables, isPending, error } = useSetRole(projectId);
+  const choose = async (next: GivenRole) => {
+    if (next === role) return;
+    try {
+      await mutateAsync({ id: projectId, email, role: next });
+      say(text.roleChanged(name || email, next));
+    } catch {
+      // The sentence stands below.
+    }
+  };
+  return (
+    <span className="flex max-w-40 flex-col items-end gap-1">
+      <RoleChoice
+        isQuiet
+        label={text.roleOf(name || email)}
+        value={isPending ? (variables?.role ?? role) : role}
+        onChange={(next) => void choose(next)}
+        className="w-31"
+      />
+      {error && (
+        <span role="alert" className="text-xs text-danger">
+          {errorText(error, words.fallback)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, useMemo, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { errorCode, errorText } from '../../../../client/error-text';
+import { errorCode, errorText, isRefused } from '../../../../client/error-text';
 import type { DialogDraft } from '../../../../client/form/dialog-draft';
 import { applyServerIssues, useSaveTyped, useZodForm } from '../../../../client/form/form';
 import { messages } from '../../../../kernel/messages';
@@ -13,6 +13,7 @@ import { filterOptions } from '../../../../ui/form/combobox-match';
 import { useTeam } from '../../../team/team.queries';
 import { toastInvited } from '../../../team/ui/invited-toast';
 import type { ProjectOut } from '../../project.schema';
+import type { GivenRole } from '../../roles.data';
 import { type PastedPerson, pastedPeople } from '../pasted-people.rules';
 import { useShareProject } from '../project-members.queries';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../project-members.schema';
 import { useSharePeople } from '../use-share-people';
 import { PastedPeople } from './pasted-people';
+import { RoleChoice } from './role-choice';
 
 const text = messages.shareProject;
 const words = messages.teamView;
@@ -44,8 +46,9 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
     defaultValues: { email: dialog.values?.email ?? '' },
   });
   const [people, setPeople] = useState<PastedPerson[]>(dialog.values?.people ?? []);
+  const [role, setRole] = useState<GivenRole>(dialog.values?.role ?? 'viewer');
   const keep = (email: string, left: PastedPerson[], how?: { reopens: boolean }) =>
-    dialog.save(email || left.length > 0 ? { email, people: left } : null, how);
+    dialog.save(email || left.length > 0 ? { email, people: left, role } : null, how);
   useSaveTyped(form, ({ email }) => keep(email, people));
   const change = (next: PastedPerson[]) => {
     setPeople(next);
@@ -65,7 +68,7 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
   const typedPeople = () => pastedPeople(form.getValues('email'));
   /** Shares with all who were pasted, and with the one who is typed. */
   const submitAll = async () => {
-    const { shared, unmailed, left, failure } = await sharePeople([...people, ...typedPeople()]);
+    const { shared, unmailed, left, failure } = await sharePeople([...people, ...typedPeople()], role);
     form.reset({ email: '' });
     setPeople(left);
     keep('', left, { reopens: errorCode(failure) === 'UNAUTHORIZED' });
@@ -81,7 +84,7 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
   };
   const submitOne = form.handleSubmit(async ({ email }) => {
     try {
-      const { data, mailed } = await mutateAsync({ id: project._id, email });
+      const { data, mailed } = await mutateAsync({ id: project._id, email, role });
       toastInvited({ mailed });
       say(text.invited(data.name));
       form.reset({ email: '' });
@@ -89,13 +92,16 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
       form.setFocus('email');
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'UNAUTHORIZED') dialog.save({ email }, { reopens: true });
+      if (code === 'UNAUTHORIZED') keep(email, [], { reopens: true });
+      // It stays in the field with its reason, and is not there when the dialog is opened again.
+      if (isRefused(error)) dialog.save(null);
       if (applyServerIssues(form, error)) return;
       const reason = errorText(error, words.fallback);
       if (code === 'CONFLICT') form.setError('email', { type: 'server', message: reason }, { shouldFocus: true });
       else toast.error(words.failed, reason);
     }
   });
+  const roleLabel = useId();
   const [isSharing, setSharing] = useState(false);
   const submit = (event: FormEvent) => {
     const [first, ...others] = typedPeople();
@@ -106,12 +112,7 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
     void submitAll().finally(() => setSharing(false));
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onPaste={onPaste}
-      className="mb-6 flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:items-stretch"
-    >
+    <form noValidate onSubmit={submit} onPaste={onPaste} className="mb-6 flex flex-col gap-5">
       <Combobox
         ref={field.ref}
         name={field.name}
@@ -128,20 +129,32 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
         onQuery={field.onChange}
         note={undefined}
         noClear
-        className="flex-1 sm:[&>[aria-live]]:w-123"
+        chips={
+          people.length > 0 && (
+            <PastedPeople people={people} onLeaveOut={(gone) => change(people.filter((one) => one !== gone))} />
+          )
+        }
       />
-      <Button
-        type="submit"
-        variant="primary"
-        icon={Send}
-        loading={form.formState.isSubmitting || isSharing}
-        className="min-h-12 max-sm:min-h-13 sm:mt-[26px]"
-      >
-        {words.send}
-      </Button>
-      {people.length > 0 && (
-        <PastedPeople people={people} onLeaveOut={(gone) => change(people.filter((one) => one !== gone))} />
-      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-col gap-1.5">
+          <span id={roleLabel} className="text-sm font-semibold">
+            {text.role}
+          </span>
+          <RoleChoice label={{ by: roleLabel }} value={role} onChange={setRole} className="w-37" />
+        </div>
+        <p className="min-w-40 flex-1 self-center text-sm text-muted max-sm:order-last max-sm:basis-full sm:mt-6">
+          {text.roleHints[role]}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Send}
+          loading={form.formState.isSubmitting || isSharing}
+          className="min-h-12 max-sm:min-h-13 max-sm:flex-1"
+        >
+          {words.send}
+        </Button>
+      </div>
     </form>
   );
 }

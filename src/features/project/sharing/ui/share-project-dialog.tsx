@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { DialogDraft } from '../../../../client/form/dialog-draft';
 import { messages } from '../../../../kernel/messages';
 import { Dialog } from '../../../../ui/overlay/dialog';
-import { canPlan } from '../../project.rules';
 import type { ProjectOut } from '../../project.schema';
 import { useProjectMembers } from '../project-members.queries';
 import type { ShareProjectDraft } from '../project-members.schema';
@@ -31,7 +30,9 @@ export function ShareProjectDialog({ project, dialog }: Props) {
       isTall
     >
       <div ref={container} tabIndex={-1} className="pb-4 outline-none sm:pb-5">
-        {canPlan(project) && <ShareForm project={project} dialog={dialog} shared={members.list ?? []} say={say} />}
+        {project.may.share && project.status === 'active' && (
+          <ShareForm project={project} dialog={dialog} shared={members.list ?? []} say={say} />
+        )}
         <ProjectPeople project={project} members={members} container={container} say={say} />
         <p role="status" className="sr-only">
           {said}

@@ -98,7 +98,7 @@ function PassedOver({ lines }: { lines: ScriptImport['passedOver'] }) {
 }
 
 function SceneLine({ scene, before }: { scene: FoundScene; before: string | undefined }) {
-  const { number, state, synopsis, intExt, dayPart, remarks } = scene;
+  const { number, state, synopsis, intExt, dayPart, after, remarks } = scene;
   const { icon, look } = states[state];
   const isKnown = state === 'known';
   return (
@@ -124,6 +124,7 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
             {before}
           </p>
         )}
+        {after !== undefined && <p className="text-sm text-muted">{text.standsAt(after)}</p>}
         {remarks.map((remark) => (
           <p key={remark} className="text-sm text-due">
             {remark}
@@ -135,7 +136,7 @@ function SceneLine({ scene, before }: { scene: FoundScene; before: string | unde
           </p>
         )}
       </td>
-      <td className="py-3 pr-3 text-sm text-muted max-sm:hidden">{intExt}</td>
+      <td className="py-3 pr-3 text-sm text-muted max-sm:hidden">{messages.scene.intExt(intExt)}</td>
       <td className="py-3 text-sm text-muted wrap-anywhere max-sm:hidden">
         <span dir="auto">{dayPart}</span>
       </td>

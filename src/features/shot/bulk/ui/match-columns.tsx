@@ -11,7 +11,6 @@ import { isMonthFirst, tableRefusal } from '../csv-shots.rules';
 import type { ImportSource } from './use-csv-import';
 
 const text = messages.importDialog;
-const options = [{ value: '', label: text.leftOut }, ...sheetKeys.map((value) => ({ value, label: sheetName(value) }))];
 
 interface MatchColumnsProps {
   source: ImportSource;
@@ -54,7 +53,7 @@ export function MatchColumns({ source, table, onChange }: MatchColumnsProps) {
       {onChange && isOpen && (
         <section id={id} aria-label={text.match} className="rounded-card border border-line p-4">
           <Headings {...{ source, table, onChange }} />
-          <Pairs {...{ table, onChange }} />
+          <MatchPairs {...{ table, onChange }} keys={sheetKeys} />
         </section>
       )}
     </div>
@@ -81,8 +80,16 @@ function Headings({ source, table: { columns, headings, rows }, onChange }: Requ
   );
 }
 
-/** Each heading of the sheet, and the column to which it goes, or none. */
-function Pairs({ table, onChange }: Required<Omit<MatchColumnsProps, 'source'>>) {
+interface MatchPairsProps {
+  table: ShotTable;
+  onChange: (table: ShotTable) => void;
+  /** What a column can be. */
+  keys: readonly SheetKey[];
+}
+
+/** Each heading of a sheet, and the column to which it goes, or none. */
+export function MatchPairs({ table, onChange, keys }: MatchPairsProps) {
+  const options = [{ value: '', label: text.leftOut }, ...keys.map((value) => ({ value, label: sheetName(value) }))];
   const { columns, headings, rows } = table;
   // What a person has chosen of these rows, also where another column has it now.
   const [chosen, setChosen] = useState({ rows, wanted: columns });
@@ -90,7 +97,7 @@ function Pairs({ table, onChange }: Required<Omit<MatchColumnsProps, 'source'>>)
   const choose = (at: number, column: SheetKey | null) => {
     const next = wanted.with(at, column);
     setChosen({ rows, wanted: next });
-    onChange?.({ ...table, columns: columnsWanted(next, at) });
+    onChange({ ...table, columns: columnsWanted(next, at) });
   };
   const exampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 40);
   const nameOf = (at: number) => headings?.[at]?.slice(0, 64) || text.columnName(at + 1);

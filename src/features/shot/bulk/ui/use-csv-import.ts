@@ -11,6 +11,7 @@ import type { ShotTable } from '../../columns/sheet-table.rules';
 import { useLookUpPlaces } from '../../position/look-up.queries';
 import { useProjectShots } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
+import type { UndoStep } from '../../store/undo-stack';
 import { useImportPart } from '../csv-import.queries';
 import {
   type ImportPart,
@@ -139,10 +140,12 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
       show({ done: new Set([...state.done, ...lines]), pending: state.pending.slice(1) });
     }
     show({ isRunning: false });
-    if (made.length > 0) offerUndo({ shots: made, parts, scenes: madeScenes.current }, sending !== null);
-    // A table that tells positions, as an export does, comes back as it was.
-    if (!table?.columns.includes('latitude'))
-      void lookUpPlaces(() => made, { keepsZone: table?.columns.includes('zone') === true });
+    const lookUp = (shots: readonly ShotOut[], partOf: UndoStep): void => {
+      // A table that tells positions, as an export does, comes back as it was.
+      if (table?.columns.includes('latitude')) return;
+      void lookUpPlaces(() => shots, { keepsZone: table?.columns.includes('zone') === true, partOf });
+    };
+    if (made.length > 0) offerUndo({ shots: made, parts, scenes: madeScenes.current, lookUp }, sending !== null);
     refetch();
   };
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { makeReadOnly } from '../../../../client/form/typed-text';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
@@ -36,7 +37,7 @@ interface EditPanelProps {
 
 /**
  * The side panel around an editor: Cancel and 'Update {type}' (spec section 2); closing it with unsaved edits asks
- * first. Once nothing can be saved any more, it closes by itself, unless there are edits: those stay visible, to be
+ * first. Once nothing can be saved any more, it closes by itself, unless there are edits: those stay as they are, to be
  * copied.
  */
 export function EditPanel({
@@ -68,6 +69,11 @@ export function EditPanel({
     toast.warning(endsWith);
     onClose();
   }, [endsWith]);
+  const body = useRef<HTMLDivElement>(null);
+  const isOver = end !== undefined;
+  useEffect(() => {
+    if (isOver && body.current) makeReadOnly(body.current);
+  }, [isOver]);
   const close = () => {
     // While a save is under way, its edits cannot be discarded.
     if (saving) return;
@@ -108,8 +114,10 @@ export function EditPanel({
         </>
       }
     >
-      {end && <EndNotice end={end} />}
-      <ErrorBoundary of="part">{children}</ErrorBoundary>
+      {end && <EndNotice end={end} typed={body} />}
+      <div ref={body}>
+        <ErrorBoundary of="part">{children}</ErrorBoundary>
+      </div>
       <LeaveChanges
         guard={leaving}
         uploading={uploading}

@@ -1,5 +1,8 @@
+import type { RefObject } from 'react';
+import { typedText } from '../../../../client/form/typed-text';
 import { messages } from '../../../../kernel/messages';
 import { ButtonLink } from '../../../../ui/button-link';
+import { CopyNotice } from '../../../project/lost/ui/copy-notice';
 import type { ProjectOut } from '../../../project/project.schema';
 import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
@@ -15,16 +18,25 @@ export interface ShotEnd {
   isGone: boolean;
 }
 
-/** The end of an edit whose shot or project was completed, or with `gone` deleted; undefined while it can be saved. */
+/**
+ * The end of an edit whose shot or project was completed, of a role that planned, or with `gone` of what was deleted or
+ * is no longer shared; undefined while it can be saved.
+ */
 export function endOf(
-  project: Pick<ProjectOut, '_id' | 'status'>,
+  project: Pick<ProjectOut, '_id' | 'status'> & { may?: Pick<ProjectOut['may'], 'edit'> | undefined },
   shot: ShotOut | undefined,
-  gone?: 'shot' | 'project',
+  gone?: 'shot' | 'project' | 'share',
 ): ShotEnd | undefined {
   const list = { href: `/shotlist/${project._id}`, action: text.toProject };
-  const out = shot ? { href: `/viewshot/${shot._id}`, action: text.toShot } : list;
+  // Who does not plan sees no drafts.
+  const sees = project.may?.edit !== false || shot?.status !== 'draft';
+  const out = shot && sees ? { href: `/viewshot/${shot._id}`, action: text.toShot } : list;
   if (gone === 'project') {
     return { title: text.projectDeleted, href: '/projects', action: messages.shot.backToProjects, isGone: true };
+  }
+  if (project.may?.edit === false) return { title: text.roleEnded, ...out, isGone: true };
+  if (gone === 'share') {
+    return { title: text.shareEnded, href: '/sharedprojects', action: messages.shot.backToProjects, isGone: true };
   }
   if (gone === 'shot') return { title: text.shotDeleted, ...list, isGone: true };
   if (project.status === 'completed') return { title: text.projectCompleted, ...out, isGone: false };
@@ -32,19 +44,21 @@ export function endOf(
   return undefined;
 }
 
+interface EndNoticeProps {
+  end: ShotEnd;
+  /** The edits, of which **Copy text** takes what is typed. */
+  typed: RefObject<HTMLElement | null>;
+  wayOut?: boolean;
+}
+
 /** A notice above the edits, with a link away where the form has none. */
-export function EndNotice({ end: { title, href, action }, wayOut = false }: { end: ShotEnd; wayOut?: boolean }) {
+export function EndNotice({ end: { title, href, action }, typed, wayOut = false }: EndNoticeProps) {
   return (
-    <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">
-      <div role="alert">
-        <p className="font-semibold">{title}</p>
-        <p className="text-sm">{text.note}</p>
-      </div>
-      {wayOut && (
-        <ButtonLink href={href} className="mt-3">
-          {action}
-        </ButtonLink>
-      )}
-    </div>
+    <CopyNotice
+      why={title}
+      read={() => typed.current && typedText(typed.current)}
+      actions={wayOut && <ButtonLink href={href}>{action}</ButtonLink>}
+      className="mb-5"
+    />
   );
 }

@@ -8,7 +8,7 @@ import type { ProjectOut } from '../../../project/project.schema';
 import type { ShotOut } from '../../shot.schema';
 import { useWriteShot } from '../../store/shot-writes.queries';
 import { draftIssues, unfinishedIssues } from '../draft-issues.rules';
-import { type DraftField, shotChanges, undoneChanges } from '../shot-draft.rules';
+import { changesToSend, type DraftField, undoneChanges } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
 import { EditPanel } from './edit-panel';
 import { GearStep } from './gear-step';
@@ -142,7 +142,7 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
   const save = (): Promise<void> =>
     edit.submit(async (sent) => {
       try {
-        const fields = shotChanges(sent, saved);
+        const fields = changesToSend(sent, saved, unanswered);
         const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
         const { data } = await edit.saveOnce(sent, () => write('shot.update', input));
         offerUndo({ seen: version, data, done: fields, undone: undoneChanges(sent, saved) });

@@ -115,7 +115,7 @@ export function ShotWizard({ project, shot, sceneId, hints, end, instead, onCanc
           </h1>
           <div className="mt-6">
             {end ? (
-              <EndNotice end={end} wayOut />
+              <EndNotice end={end} typed={content} wayOut />
             ) : (
               <StaleEdit edit={edit} projectId={project._id} failed={messages.shot.creationFailed} />
             )}

@@ -9,7 +9,7 @@ import type { ShotOut } from '../../shot.schema';
 import { useWriteShot } from '../../store/shot-writes.queries';
 import { useCreateShot } from '../create-shot.queries';
 import { draftIssues, firstStepWithIssue, unfinishedIssues } from '../draft-issues.rules';
-import { changedFields, draftOf, type ShotDraft, shotChanges } from '../shot-draft.rules';
+import { changedFields, changesToSend, draftOf, type ShotDraft } from '../shot-draft.rules';
 import { mergeShotEdits } from '../shot-edit.rules';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useShotForm } from './use-shot-form';
@@ -90,7 +90,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
     next: number,
     publish: boolean,
   ): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
-    const fields = { ...shotChanges(sent, saved), currentStep: next };
+    const fields = { ...changesToSend(sent, saved, unanswered), currentStep: next };
     if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, highestStepReached: next });
     const highestStepReached = nextHighest(next, shot.highestStepReached);
     const input = { ...fields, id: shot._id, source, version, highestStepReached, ...(publish && publication) };

@@ -7,6 +7,7 @@ import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { utcToWall } from '../../../../kernel/zones';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
+import type { DayRowOut } from '../../../day-row/day-row.schema';
 import type { ProjectOut } from '../../../project/project.schema';
 import { projectMeta } from '../../../project/ui/project-meta';
 import type { SceneGroup } from '../../../scene/by-scene.rules';
@@ -20,6 +21,8 @@ const text = messages.print;
 interface PrintedListProps {
   project: ProjectOut;
   shots: readonly ListedShot[];
+  /** The rows of their days that are no shots; null where they could not be loaded. */
+  rows: readonly DayRowOut[] | null;
   /** Names the selection of shots, for the heading. */
   what: string;
 }
@@ -27,17 +30,18 @@ interface PrintedListProps {
 /**
  * Shots on paper, as a call sheet: a table for each day with every shot, also those that the screen does not render.
  */
-export function PrintedList({ project, shots, what }: PrintedListProps) {
+export function PrintedList({ project, shots, rows, what }: PrintedListProps) {
   return (
     <Sheet project={project} what={what}>
-      {shootingDays(shots).map(({ date, shots: ofDay }) => (
+      {rows === null && <p className="mt-1">{text.rowsFailed}</p>}
+      {shootingDays<Entry>([...shots, ...(rows ?? [])]).map(({ date, entries }) => (
         <section key={date}>
           <PrintedHeading>
             {date ? formatDay(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
           </PrintedHeading>
           <Table
-            shots={ofDay}
-            times={date ? (shot) => <PrintedTimes shot={shot} date={date} /> : undefined}
+            entries={entries}
+            times={date ? (entry) => <PrintedTimes entry={entry} date={date} /> : undefined}
             below={({ sceneNumber }) => (sceneNumber === null ? [] : [messages.scene.numbered(sceneNumber)])}
           />
         </section>
@@ -46,7 +50,7 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
   );
 }
 
-interface PrintedScenesProps extends Omit<PrintedListProps, 'shots'> {
+interface PrintedScenesProps extends Omit<PrintedListProps, 'shots' | 'rows'> {
   groups: readonly SceneGroup<SceneOut, ListedShot>[];
 }
 
@@ -63,7 +67,7 @@ export function PrintedScenes({ project, groups, what }: PrintedScenesProps) {
             </p>
           )}
           {shots.length > 0 ? (
-            <Table shots={shots} times={(shot) => <PrintedDay shot={shot} />} />
+            <Table entries={shots} times={(shot) => <PrintedDay entry={shot} />} />
           ) : (
             <p>{messages.byScene.noShots}</p>
           )}
@@ -95,10 +99,14 @@ function PrintedHeading({ children }: { children: ReactNode }) {
   );
 }
 
+/** A shot, or a meal, a move or another row of the day. */
+type Entry = ListedShot | DayRowOut;
+const isRow = (entry: Entry): entry is DayRowOut => 'minutes' in entry;
+
 interface TableProps {
-  shots: readonly ListedShot[];
+  entries: readonly Entry[];
   /** Left out for shots that have no times. */
-  times: ((shot: ListedShot) => ReactNode) | undefined;
+  times: ((entry: Entry) => ReactNode) | undefined;
   /** What stands in small below the title, before the facts of the shot and its tags. */
   below?: (shot: ListedShot) => string[];
 }
@@ -110,8 +118,7 @@ const factsBelow = (shot: ListedShot): string[] => [
   ...shot.tags,
 ];
 
-function Table({ shots, times, below = () => [] }: TableProps) {
-  const linesOf = (shot: ListedShot) => [...below(shot), ...factsBelow(shot)];
+function Table({ entries, times, below = () => [] }: TableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead>
@@ -123,19 +130,16 @@ function Table({ shots, times, below = () => [] }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {shots.map((shot) => (
-          <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
-            {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
-            <td className="py-1.5 pr-3 font-semibold">
-              <span>{shot.number}</span> <span dir="auto">{shot.title}</span>
-              {linesOf(shot).length > 0 && (
-                <span className="block font-normal">{linesOf(shot).map(isolated).join(', ')}</span>
-              )}
-            </td>
-            <td dir="auto" className="py-1.5 pr-3">
-              {shot.location || messages.shotView.nowhere}
-            </td>
-            <td className="py-1.5">{shot.status !== 'deleted' && messages.statusOfOne[shot.status]}</td>
+        {entries.map((entry) => (
+          <tr key={entry._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
+            {times && <td className="figures py-1.5 pr-3">{times(entry)}</td>}
+            {isRow(entry) ? (
+              <td dir="auto" colSpan={3} className="py-1.5 italic">
+                {entry.title}
+              </td>
+            ) : (
+              <ShotCells shot={entry} lines={[...below(entry), ...factsBelow(entry)]} />
+            )}
           </tr>
         ))}
       </tbody>
@@ -143,23 +147,39 @@ function Table({ shots, times, below = () => [] }: TableProps) {
   );
 }
 
+/** What the table says of a shot beside its times. */
+function ShotCells({ shot, lines }: { shot: ListedShot; lines: readonly string[] }) {
+  return (
+    <>
+      <td className="py-1.5 pr-3 font-semibold">
+        <span>{shot.number}</span> <span dir="auto">{shot.title}</span>
+        {lines.length > 0 && <span className="block font-normal">{lines.map(isolated).join(', ')}</span>}
+      </td>
+      <td dir="auto" className="py-1.5 pr-3">
+        {shot.location || messages.shotView.nowhere}
+      </td>
+      <td className="py-1.5">{shot.status !== 'deleted' && messages.statusOfOne[shot.status]}</td>
+    </>
+  );
+}
+
 /** The times of a shot below the day on which it starts. */
-function PrintedDay({ shot }: { shot: ListedShot }) {
-  if (!shot.startDateTime) return messages.shotList.noTime;
-  const { date } = utcToWall(new Date(shot.startDateTime), shot.timeZoneId);
+function PrintedDay({ entry }: { entry: Entry }) {
+  if (!entry.startDateTime) return messages.shotList.noTime;
+  const { date } = utcToWall(new Date(entry.startDateTime), entry.timeZoneId);
   return (
     <>
       <span className="block">{formatDay(new Date(`${date}T00:00:00Z`), 'UTC')}</span>
-      <PrintedTimes shot={shot} date={date} />
+      <PrintedTimes entry={entry} date={date} />
     </>
   );
 }
 
 /** "05:30 – 07:00 SAST", with the day on which it ends where that is a later one. */
-function PrintedTimes({ shot, date }: { shot: ListedShot; date: string }) {
-  if (!shot.startDateTime || !shot.endDateTime) return null;
-  const zone = shot.timeZoneId;
-  const [start, end] = [new Date(shot.startDateTime), new Date(shot.endDateTime)];
+function PrintedTimes({ entry, date }: { entry: Entry; date: string }) {
+  if (!entry.startDateTime || !entry.endDateTime) return null;
+  const zone = entry.timeZoneId;
+  const [start, end] = [new Date(entry.startDateTime), new Date(entry.endDateTime)];
   const lastDay = formatDay(end, zone);
   const isLonger = lastDay !== formatDay(new Date(`${date}T00:00:00Z`), 'UTC');
   return (

@@ -31,7 +31,7 @@ export interface GridBarProps {
   history: ReturnType<typeof useUndoSteps>;
   sort: GridSort | null;
   onSort: (sort: GridSort | null) => void;
-  onDeleted: () => void;
+  onGone: () => void;
 }
 
 /** The bar above the sheet: the project, the view, Undo, and the one button that publishes. */
@@ -70,7 +70,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
           )}
         </>
       )}
-      {project.may.edit && <ProjectMenu project={project} onDeleted={props.onDeleted} isPlain />}
+      {project.may.edit && <ProjectMenu project={project} onGone={props.onGone} isPlain />}
     </header>
   );
 });

@@ -49,6 +49,12 @@ interface CellContentProps {
 export function CellContent({ row, column, days, zone, isSameDay }: CellContentProps) {
   const { texts, times, issues, suggested } = row;
   const words = texts[column].slice(0, SHOWN_LETTERS);
+  if (row.conflicts[column])
+    return (
+      <span dir="auto" className="block truncate font-semibold">
+        {words}
+      </span>
+    );
   if (issues[column])
     return (
       <span className="flex min-w-0 items-center gap-1.5 font-semibold text-danger">

@@ -14,9 +14,10 @@ import { messages } from '../../../../kernel/messages';
 import { afterPaint } from '../../../../ui/after-paint';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
-import { useMissingScenes } from '../../../scene/ui/use-missing-scenes';
+import { ConflictPopover, enterConflict } from '../conflicts/ui/conflict-popover';
+import { useChangedByOthers } from '../conflicts/use-changed-by-others';
 import { createSheetReader } from '../grid-cells.rules';
-import { blockSum } from '../grid-shown.rules';
+import { blockSum, type Spot } from '../grid-shown.rules';
 import { useSelectionSaid } from './grid-announcement';
 import { GridBar } from './grid-bar';
 import type { GridParts } from './grid-parts';
@@ -25,8 +26,8 @@ import { GridSkeleton } from './grid-skeleton';
 import { GridStatus } from './grid-status';
 import { GridTable } from './grid-table';
 import { ColumnsMenu } from './menus/columns-menu';
+import { useGridPaste } from './paste/use-grid-paste';
 import { PlanContext } from './ready-cell';
-import { TooManyRows } from './too-many-rows';
 import { useGridDrag } from './use-grid-drag';
 import { useGridEditing } from './use-grid-editing';
 import { gridKeys, placeOfCell } from './use-grid-keys';
@@ -40,7 +41,7 @@ const ROW = 28;
 
 /** The grid from 640 px on: its bar, the table, and the status at the foot. */
 export function GridDesk(parts: GridParts) {
-  const { project, bar, grid, failure, publish, unsaved, status, announce, onImport } = parts;
+  const { project, bar, grid, failure, publish, unsaved, toChoose, status, announce } = parts;
   const { rows, store, stale, sheet, zone } = grid;
   const { canEdit } = bar;
   const isLoaded = grid.list.data !== undefined;
@@ -50,12 +51,10 @@ export function GridDesk(parts: GridParts) {
   const scroller = useRef<HTMLDivElement>(null);
   const escapedAt = useRef('');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const missing = useMissingScenes(project._id);
-  const { withScenes } = missing;
+  const gridPaste = useGridPaste(parts);
   const editing = useGridEditing({
-    ...{ grid, selection, announce, withScenes },
+    ...{ grid, selection, canEdit, announce, gridPaste, lookUp: parts.lookUp },
     tellStep: bar.history.tellLast,
-    onPlaces: parts.lookUp,
   });
   const rowAt = useMemo(() => {
     const places = new Map(rows.map(({ key }, at) => [key, at]));
@@ -75,6 +74,9 @@ export function GridDesk(parts: GridParts) {
     escapedAt,
     commands: {
       ...editing,
+      open: (how) => {
+        if (!how.opensList || !enterConflict()) editing.open(how);
+      },
       press: () =>
         document
           .getElementById(cellId(selection.keyAt(selection.active.row), selection.active.column))
@@ -108,6 +110,7 @@ export function GridDesk(parts: GridParts) {
   // A saved time is shown before all rows are compared with it.
   const plan = useDeferredValue(grid.plan);
   const sum = blockSum(rows, selection.block, shown);
+  const changed = useChangedByOthers(rows, store);
   useWideHeader();
   useSelectionSaid(sum, announce);
   useGridPlace({
@@ -124,15 +127,19 @@ export function GridDesk(parts: GridParts) {
     [sheet, zone],
   );
   const { focusGrid } = editing;
-  const goTo = useCallback(() => {
-    const [first] = unsaved;
-    if (!first) return;
-    const { selection } = readNow();
-    // What is refused in a column that is hidden is seen again.
-    if (!selection.shown.includes(first.column)) columns.toggle(first.column);
-    selection.selectKey(first.key, first.column);
-    focusGrid();
-  }, [unsaved, readNow, focusGrid, columns]);
+  const goToFirst = useCallback(
+    ([first]: readonly Spot[]) => {
+      if (!first) return;
+      const { selection } = readNow();
+      // What is refused in a column that is hidden is seen again.
+      if (!selection.shown.includes(first.column)) columns.toggle(first.column);
+      selection.selectKey(first.key, first.column);
+      focusGrid();
+    },
+    [readNow, focusGrid, columns],
+  );
+  const goTo = useCallback(() => goToFirst(unsaved), [goToFirst, unsaved]);
+  const choose = useCallback(() => goToFirst(toChoose), [goToFirst, toChoose]);
   /** The number of a row is a button that opens its menu; the second press edits it. */
   const openAt = ({ target }: MouseEvent<HTMLElement>) => {
     const place = placeOfCell(target as HTMLElement, rowAt, shown);
@@ -164,7 +171,7 @@ export function GridDesk(parts: GridParts) {
           ) : isLoaded && blank ? (
             <PlanContext value={plan}>
               <GridTable
-                {...{ project, rows, shown, blank, sheet, zone, scroller, tools, selection }}
+                {...{ project, rows, shown, blank, sheet, zone, scroller, tools, selection, changed }}
                 places={grid.placeNames}
                 stale={stale}
                 editing={editing.editing}
@@ -188,13 +195,20 @@ export function GridDesk(parts: GridParts) {
             <GridSkeleton shown={shown} />
           ))}
       </div>
-      <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onHelp={openHelp} />
+      <GridStatus {...status} sum={shownSum} isReadOnly={!canEdit} onGoTo={goTo} onChoose={choose} onHelp={openHelp} />
+      {activeRow && !editing.editing && (
+        <ConflictPopover
+          key={selection.keyAt(selection.active.row)}
+          {...{ row: activeRow, column: selection.column, cell: cellId(activeRow.key, selection.active.column) }}
+          saver={store.saver}
+          onLeave={focusGrid}
+        />
+      )}
       <LazyDialog open={isHelpOpen} onClose={() => setHelpOpen(false)}>
         <GridHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
       </LazyDialog>
-      <TooManyRows block={editing.tooMany} onClose={editing.dismissTooMany} onImport={onImport} />
-      {missing.dialog}
-      {ofRows.layer}
+      {gridPaste.dialogs}
+      {ofRows.dialogs}
     </div>
   );
 }

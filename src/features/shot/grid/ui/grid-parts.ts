@@ -18,11 +18,12 @@ export interface GridParts {
   publish: (drafts: readonly SheetRow[]) => Promise<void>;
   /** Asks before it publishes these. */
   askPublish: (drafts: readonly SheetRow[]) => void;
-  /** Looks up the places of these rows, by their keys, once they are saved. */
-  lookUp: (keys: readonly string[]) => void;
-  /** The cells that wait for the person. */
+  /** Looks up the places of these rows, by their keys, once they are saved; of those with these words, if any. */
+  lookUp: (keys: readonly string[], words?: string) => void;
+  /** The cells that are not saved before the person mends them, and those with a choice between two texts. */
   unsaved: readonly Spot[];
-  status: { phase: SavePhase; unsaved: number; waiting: number; unfinished: number };
+  toChoose: readonly Spot[];
+  status: { phase: SavePhase; unsaved: number; waiting: number; unfinished: number; toChoose: number };
   announce: (sentence: string) => void;
   /** Opens the import with a block that is too long to be pasted; undefined where there is none. */
   onImport: ((block: PastedBlock) => void) | undefined;

@@ -41,6 +41,8 @@ interface GridRowProps {
   zone: string;
   isSameDay: boolean;
   isStale: boolean;
+  /** The cells that somebody else has changed just now. */
+  changed: readonly EditColumn[] | undefined;
   /** The column with the focus; -1 where it is in another row. */
   active: number;
   /** The columns of the block in this row, and whether it begins or ends here; '' for none. */
@@ -70,7 +72,7 @@ const previewClasses =
 const stuck = 'max-xl:sticky max-xl:z-2';
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, shown, days, zone, isSameDay, isStale, active, block, preview, editing, tools } = props;
+  const { row, index, shown, days, zone, isSameDay, isStale, changed, active, block, preview, editing, tools } = props;
   const readiness = readinessOf(row, isStale);
   const noteId = `note-${row.key.replaceAll(' ', '-')}`;
   const [left = -1, right = -2, edges = ''] = block === '' ? [] : parseBlock(block);
@@ -87,6 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {shown.map((column, at) => {
         const isInBlock = at >= left && at <= right;
         const issue = isEditColumn(column) ? row.issues[column] : undefined;
+        const isConflict = isEditColumn(column) && row.conflicts[column] !== undefined;
         const isEdited = editing?.column === column;
         const isChanged = isStale && isEditColumn(column) && row.carried.includes(column);
         const filled = previews[column];
@@ -112,10 +115,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               isHead && classes(stuck, 'max-xl:left-0 bg-bg font-medium text-muted figures'),
               column === 'title' && classes(stuck, 'max-xl:left-12.5 bg-surface'),
               isRight(column) && 'text-right',
+              isEditColumn(column) && changed?.includes(column) && 'bg-accent-wash!',
               isInBlock && !issue && 'bg-accent-wash!',
               isInBlock && blockEdges(edges, at === left, at === right),
-              issue && 'bg-danger-wash! shadow-[inset_0_0_0_2px_var(--fl-danger)]',
-              isChanged && 'bg-due-wash!',
+              issue && !isConflict && 'bg-danger-wash! shadow-[inset_0_0_0_2px_var(--fl-danger)]',
+              isConflict && 'shadow-[inset_0_0_0_2px_var(--fl-due)]',
+              (isChanged || isConflict) && 'bg-due-wash!',
               filled !== undefined && previewClasses,
               isEdited && 'overflow-visible! z-3',
               'focus-visible:outline-2! focus-visible:outline-focus!',

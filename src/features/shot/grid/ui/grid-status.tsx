@@ -1,4 +1,4 @@
-import { Check, CloudOff, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, type LucideIcon, TriangleAlert, Users } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { isApple } from '../../../../client/is-apple';
 import { messages } from '../../../../kernel/messages';
@@ -15,7 +15,11 @@ interface SaveStateProps {
   unsaved: number;
   waiting: number;
   unfinished: number;
+  /** How many cells wait for a choice between two texts. */
+  toChoose: number;
+  /** Leads to the first cell that is not saved, and to the first one with a choice. */
   onGoTo: () => void;
+  onChoose: () => void;
 }
 
 interface GridStatusProps extends SaveStateProps {
@@ -52,28 +56,41 @@ export const GridStatus = memo(function GridStatus(props: GridStatusProps) {
 });
 
 /** What is saved and what is not, for the table and for the phone's list. */
-export function SaveState({ phase, unsaved, waiting, unfinished, onGoTo }: SaveStateProps) {
+export function SaveState({ phase, unsaved, waiting, unfinished, toChoose, onGoTo, onChoose }: SaveStateProps) {
   return (
     <>
-      {unsaved > 0 && (
-        <span className="flex items-center gap-1.5 font-semibold text-danger">
-          <Icon of={TriangleAlert} size={16} />
-          {text.notSaved(unsaved)}
-          <button
-            type="button"
-            onClick={onGoTo}
-            className={classes(
-              'min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4',
-              'pointer-coarse:min-h-11',
-            )}
-          >
-            {text.goTo}
-          </button>
-        </span>
-      )}
-      <Saved phase={phase} isElse={unsaved > 0} waiting={waiting} />
+      {toChoose > 0 && <Waiting icon={Users} ink="text-due" words={text.conflict.waits(toChoose)} onGoTo={onChoose} />}
+      {unsaved > 0 && <Waiting icon={TriangleAlert} ink="text-danger" words={text.notSaved(unsaved)} onGoTo={onGoTo} />}
+      <Saved phase={phase} isElse={unsaved + toChoose > 0} waiting={waiting} />
       {unfinished > 0 && <span className="text-muted">{text.unfinished(unfinished)}</span>}
     </>
+  );
+}
+
+interface WaitingProps {
+  icon: LucideIcon;
+  ink: string;
+  words: string;
+  onGoTo: () => void;
+}
+
+/** How many cells wait for the person, and the way to the first of them. */
+function Waiting({ icon, ink, words, onGoTo }: WaitingProps) {
+  return (
+    <span className={classes('flex items-center gap-1.5 font-semibold', ink)}>
+      <Icon of={icon} size={16} />
+      <span>{words}</span>
+      <button
+        type="button"
+        onClick={onGoTo}
+        className={classes(
+          'min-h-6 font-semibold text-accent-ink underline decoration-accent-mark underline-offset-4',
+          'pointer-coarse:min-h-11',
+        )}
+      >
+        {text.goTo}
+      </button>
+    </span>
   );
 }
 

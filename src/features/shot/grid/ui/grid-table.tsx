@@ -4,6 +4,7 @@ import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { shotColumns } from '../../columns/columns.rules';
+import type { ChangedCells } from '../conflicts/use-changed-by-others';
 import { ADDING, type GridColumn, isEditColumn } from '../grid.data';
 import { type Block, fillOver, type Shown } from '../grid-block.rules';
 import type { SheetRow } from '../grid-cells.rules';
@@ -39,6 +40,7 @@ interface GridTableProps {
   zone: string;
   places: readonly string[];
   stale: ReadonlySet<string>;
+  changed: ChangedCells;
   selection: GridSelection;
   editing: Editing | null;
   /** The block that a drag would fill. */
@@ -54,7 +56,7 @@ interface GridTableProps {
 
 /** The table with role grid: one tab stop, and from 60 rows on only those near the view. */
 export function GridTable(props: GridTableProps) {
-  const { project, rows, blank, sheet, zone, places, stale, selection, editing, over } = props;
+  const { project, rows, blank, sheet, zone, places, stale, changed, selection, editing, over } = props;
   const { tools, canAdd, shown, focusTurn, scroller, handlers } = props;
   const { active, corner, block } = selection;
   const isPart = rows.length > MOST_WHOLE;
@@ -141,6 +143,7 @@ export function GridTable(props: GridTableProps) {
                 zone={zone}
                 isSameDay={above !== undefined && above.times.date === row.times.date}
                 isStale={stale.has(row.key)}
+                changed={changed.get(row.key)}
                 active={active.row === index ? active.column : -1}
                 block={isWide ? blockIn(block, index) : ''}
                 preview={previews.get(index) ?? ''}

@@ -10,7 +10,6 @@ import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import { canPlan } from '../../../project/project.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
@@ -20,7 +19,7 @@ import { useUndoSteps } from '../../store/undo.queries';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
 import { isReady } from '../grid-row.rules';
-import { unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
+import { cellsToChoose, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
 import { useGridPublish } from '../use-grid-publish';
 import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
@@ -46,10 +45,14 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const [, navigate] = useLocation();
   const isPhone = useMediaQuery(phoneWidth);
   const speaker = useRef<Announce>(null);
-  const announce = useCallback((sentence: string) => speaker.current?.(sentence), []);
+  const urgentSpeaker = useRef<Announce>(null);
+  const announce = useCallback(
+    (sentence: string, isUrgent = false) => (isUrgent ? urgentSpeaker : speaker).current?.(sentence),
+    [],
+  );
   const grid = useGrid(project, announce, isPhone);
   const { rows, store, list, phase, stale } = grid;
-  const canEdit = canPlan(project);
+  const canEdit = project.may.plan;
   const [asked, setAsked] = useState<readonly SheetRow[]>([]);
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useRef(false);
@@ -59,10 +62,11 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const ready = useMemo(() => counted.filter((row) => isReady(row) && !stale.has(row.key)), [counted, stale]);
   useReadySaid(counted, stale, announce);
   const unsaved = useMemo(() => unsavedCells(counted, stale), [counted, stale]);
+  const toChoose = useMemo(() => cellsToChoose(counted), [counted]);
   const waiting = useMemo(() => waitingCells(counted, stale), [counted, stale]);
   const count = useMemo(() => counted.filter(({ id }) => !isNewRow(id)).length, [counted]);
   const unfinished = useMemo(() => unfinishedCells(counted, grid.draft.cells), [counted, grid.draft.cells]);
-  const leaves = unsaved.length + (phase === 'waiting' ? waiting : 0);
+  const leaves = unsaved.length + toChoose.length + (phase === 'waiting' ? waiting : 0);
   useWaitingSaid(phase === 'waiting', waiting, announce);
   const guard = useLeaveGuard(leaves > 0, false);
   const { ask } = guard;
@@ -88,9 +92,9 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       // Another view shows none of these cells.
       onView: (next: ShotView) => ask(() => onView(next)),
       onSort: store.sortBy,
-      onDeleted: () => navigate('/projects'),
+      onGone: () => navigate(project.isShared ? '/sharedprojects' : '/projects'),
     }),
-    [navigate, onView, store, ask, askPublish, ready],
+    [navigate, onView, store, ask, askPublish, ready, project.isShared],
   );
   const { undo, redo, tellLast } = steps;
   const history = useMemo(() => ({ canUndo, canRedo, undo, redo, tellLast }), [canUndo, canRedo, undo, redo, tellLast]);
@@ -103,7 +107,7 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const failure = list.error && !isLoaded && (
     <ErrorPanel message={placeholderText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   );
-  const status = { phase, unsaved: unsaved.length, waiting, unfinished };
+  const status = { phase, unsaved: unsaved.length, waiting, unfinished, toChoose: toChoose.length };
   const discard = useCallback(
     (...gone: SheetRow[]): void =>
       void store.discard(...gone).then(
@@ -119,21 +123,41 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
     [store, announce],
   );
   const lookUpPlaces = useLookUpPlaces(project);
-  const lookUp = (keys: readonly string[]): void => {
-    const ofKeys = new Set(keys);
-    // What is typed is sent after the paint of what was pasted.
-    afterPaint(async () => {
-      await store.saver.flush();
-      const ids = new Set(store.rows().flatMap(({ key, id }) => (ofKeys.has(key) ? id : [])));
-      await lookUpPlaces(() => store.shots().filter(({ _id }) => ids.has(_id)));
-    });
-  };
+  const lookUp = useCallback(
+    (keys: readonly string[], words?: string): void => {
+      const ofKeys = new Set(keys);
+      // What is typed is sent after the paint of what was pasted.
+      afterPaint(async () => {
+        await store.saver.flush();
+        const ids = new Set(store.rows().flatMap(({ key, id }) => (ofKeys.has(key) ? id : [])));
+        await lookUpPlaces(() =>
+          store.shots().filter(({ _id, location }) => ids.has(_id) && (words === undefined || location === words)),
+        );
+      });
+    },
+    [store, lookUpPlaces],
+  );
   const parts: GridParts = {
-    ...{ project, bar, grid, failure, publish, askPublish, discard, lookUp, unsaved, status, announce, onImport },
+    ...{
+      project,
+      bar,
+      grid,
+      failure,
+      publish,
+      askPublish,
+      discard,
+      lookUp,
+      unsaved,
+      toChoose,
+      status,
+      announce,
+      onImport,
+    },
   };
   return (
     <>
       {isPhone ? <GridPhone {...parts} /> : <GridDesk {...parts} />}
+      <GridAnnouncement ref={urgentSpeaker} isUrgent />
       <GridAnnouncement ref={speaker} />
       <ConfirmDialog
         open={isAsking}

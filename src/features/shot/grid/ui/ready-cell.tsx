@@ -1,4 +1,4 @@
-import { CircleDashed, RotateCw, Send, TriangleAlert } from 'lucide-react';
+import { CircleDashed, RotateCw, Send, TriangleAlert, Users } from 'lucide-react';
 import { createContext, type MouseEvent, memo, use, useMemo } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
@@ -54,6 +54,16 @@ export function ReadyContent(props: ReadyContentProps) {
           <Icon of={RotateCw} size={14} />
           {messages.stale.load}
         </button>
+      </span>
+    );
+  if (readiness.kind === 'changed')
+    return (
+      <span className="flex min-w-0 items-center gap-1.5 text-xs font-semibold text-due">
+        <Icon of={Users} size={16} />
+        <span className="truncate">{readiness.words}</span>
+        <span id={noteId} className="sr-only">
+          {`${readiness.sentence}. ${text.conflict.enter}`}
+        </span>
       </span>
     );
   if (readiness.kind === 'refused')

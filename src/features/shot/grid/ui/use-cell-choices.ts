@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../../client/use-debounced';
 import { type ComboboxOption, filterOptions } from '../../../../ui/form/combobox-match';
 import { usePlaceLookup, useSuggestions } from '../../../place/place.queries';
-import { attribution, locationText, placesFirst, restOfAddress, searchCountry } from '../../../place/place.rules';
+import { attribution, locationText, placeDescriptions, placesFirst, searchCountry } from '../../../place/place.rules';
 import type { Place } from '../../../place/place.schema';
 import { cellOfNames } from '../../columns/cell-names.rules';
 import { type EditColumn, shotColumns } from '../../columns/columns.rules';
@@ -61,9 +61,13 @@ export function useCellChoices({
       ? places.map((label) => ({ value: label, label }))
       : offered.map((one) => ({ ...one, value: one.label }));
   const matches = hasList ? filterOptions(own, isName ? '' : query) : [];
+  const descriptions = placeDescriptions(suggestions);
+  const wordsOf = new Map(suggestions.map((one) => [SUGGESTED + one.placeId, locationText(one)]));
   const options: ComboboxOption[] = placesFirst(
     column === 'place' ? matches.slice(0, OWN_PLACES) : matches,
-    suggestions.map((one) => ({ value: SUGGESTED + one.placeId, label: one.name, description: restOfAddress(one) })),
+    suggestions.map(({ placeId, name }, at) => ({
+      ...{ value: SUGGESTED + placeId, label: name, description: descriptions[at] ?? '' },
+    })),
     ({ label }) => column !== 'place' || Boolean(sheet.places[label]?.locationData),
   );
   const open = hasList && isOpen && options.length > 0;
@@ -94,7 +98,7 @@ export function useCellChoices({
     setActive,
     query: isName ? '' : query,
     footnote: attribution(suggestions),
-    isChosen: ({ label }: ComboboxOption) => (isMany ? isTicked(label) : label === text),
+    isChosen: ({ label, value }: ComboboxOption) => (isMany ? isTicked(label) : (wordsOf.get(value) ?? label) === text),
     close: () => setOpen(false),
     type: (next: string) => {
       setText(next);

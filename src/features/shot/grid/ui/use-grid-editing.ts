@@ -2,13 +2,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import type { Place as FoundPlace } from '../../../place/place.schema';
-import type { MadeScenes } from '../../../scene/scene.queries';
-import type { PastedBlock } from '../../bulk/csv-import.rules';
-import { shotLimits } from '../../shot-limits.data';
+import { copiedText } from '../../columns/columns.rules';
 import { ADDING, hasList, isEditColumn } from '../grid.data';
 import {
   type Block,
-  columnsFrom,
   copyOf,
   type Edit,
   fillDown,
@@ -16,14 +13,14 @@ import {
   fillWith,
   nextEditPlace,
   sizeOf,
-  widthOf,
 } from '../grid-block.rules';
 import { isChange, openedCell } from '../grid-cells.rules';
-import { pasteOf, readTable, takenNote } from '../grid-paste.rules';
-import { readOnlyOf } from '../grid-shown.rules';
+import { readTable } from '../grid-paste.rules';
+import { readOnlyOf, typedCell } from '../grid-shown.rules';
 import type { Grid } from '../use-grid';
 import type { EditEnd } from './cell-editor';
 import type { Editing } from './grid-row';
+import type { GridPaste } from './paste/use-grid-paste';
 import type { GridSelection } from './use-grid-selection';
 
 const text = messages.grid;
@@ -31,13 +28,13 @@ const text = messages.grid;
 interface EditedGrid {
   grid: Grid;
   selection: GridSelection;
+  canEdit: boolean;
   announce: (sentence: string) => void;
   /** Tells what the last step did, in a toast that takes it back. */
   tellStep: (sentence: string, more?: string) => void;
-  /** Called with the keys of rows into which places were pasted. */
-  onPlaces: (keys: readonly string[]) => void;
-  /** Goes on once the scenes with these numbers are made; asks first, where there are any. */
-  withScenes: (numbers: readonly string[], goOn: (scenes?: MadeScenes) => void) => void;
+  gridPaste: GridPaste;
+  /** Looks up the places of these rows, by their keys, once they are saved with these words. */
+  lookUp: (keys: readonly string[], words: string) => void;
 }
 
 /** How a cell is opened: with a text that replaces its own, with its list, in another column of the row. */
@@ -48,12 +45,11 @@ interface OpenHow {
 }
 
 /** Edits one cell or a block of cells, and announces what was changed. */
-export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, withScenes }: EditedGrid) {
+export function useGridEditing({ grid, selection, canEdit, announce, tellStep, gridPaste, lookUp }: EditedGrid) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
-  const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
-  const latest = useRef({ grid, selection, editing, announce, tellStep });
-  latest.current = { grid, selection, editing, announce, tellStep };
+  const latest = useRef({ grid, selection, editing, announce, tellStep, lookUp });
+  latest.current = { grid, selection, editing, announce, tellStep, lookUp };
   /** What is selected and edited by now, for what goes on when an answer has come. */
   const readNow = useCallback(() => latest.current, []);
   const focusGrid = useCallback(() => setFocusTurn((turn) => turn + 1), []);
@@ -108,16 +104,24 @@ export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, 
       setEditing(null);
       const isAdding = editing.key === ADDING;
       const at = isAdding ? grid.rows.length : grid.rows.findIndex(({ key }) => key === editing.key);
+      const mayBeLost = at < 0 || grid.lost.isLost();
+      if (mayBeLost && isChange(editing.opened, typed, false)) {
+        grid.lost.keep(typedCell(editing.column, grid.seenRow(editing.key), typed));
+      }
+      if (grid.lost.isLost()) return;
       const block = selection.block;
       let added: string | undefined;
       if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
         const at = selection.shown.indexOf(editing.column);
         const edits = fillWith({ ...block, left: at, right: at }, selection.shown, typed);
         if (grid.store.edit(edits, 'filled', { opened: editing })) tell(text.filled(edits.length));
+        const filled = edits.flatMap(({ row }) => grid.rows[row]?.key ?? []);
+        if (editing.column === 'place') latest.current.lookUp(filled, typed.trim());
       } else if (at >= 0 && isChange(editing.opened, typed, isChosen)) {
         const edits = [{ row: at, column: editing.column, text: typed }];
         added = grid.store.edit(edits, 'typed', { opened: editing })?.added[0]?.key;
         if (added) latest.current.announce(text.added(at + 1));
+        if (editing.column === 'place') latest.current.lookUp([editing.key], typed.trim());
       } else if (at < 0) {
         if (isChange(editing.opened, typed, false)) toastRowGone(typed);
         return;
@@ -144,7 +148,7 @@ export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, 
     selection.isAdding
       ? ''
       : copyOf(selection.block, selection.shown, (row, column) =>
-          isEditColumn(column) ? (grid.rows[row]?.texts[column] ?? '') : '',
+          isEditColumn(column) ? copiedText(column, grid.rows[row]?.texts[column] ?? '') : '',
         );
 
   const paste = (plain: string): void => {
@@ -155,28 +159,13 @@ export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, 
     const from = selection.isAdding
       ? { top: grid.rows.length, bottom: grid.rows.length, left: title, right: title }
       : selection.block;
-    if (table.cells.length > shotLimits.atOnce) {
-      setTooMany({ text: plain, columns: columnsFrom(from.left, widthOf(table.cells), shown) });
-      announce(text.tooManyRows(shotLimits.atOnce));
-      return;
-    }
-    const pasted = pasteOf(table, from, grid.sheet, { rowCount: grid.rows.length, shown });
-    withScenes(pasted.missing, (scenes) => {
-      const { grid, selection } = latest.current;
-      const step = grid.store.edit(pasted.edits, 'pasted', { endDates: table.endDates, scenes });
-      if (!step) return;
-      const { block } = pasted;
-      const keyAt = (row: number) => grid.rows[row]?.key ?? step.added[row - grid.rows.length]?.key ?? ADDING;
+    gridPaste.paste(plain, table, from, ({ block, keys }) => {
+      const { selection } = latest.current;
       selection.selectSpots(
-        { key: keyAt(block.top), column: shown[block.left] ?? 'title' },
-        { key: keyAt(block.bottom), column: shown[block.right] ?? 'title' },
+        { key: keys[0] ?? ADDING, column: shown[block.left] ?? 'title' },
+        { key: keys.at(-1) ?? ADDING, column: shown[block.right] ?? 'title' },
       );
-      if (pasted.edits.some(({ column }) => column === 'place'))
-        onPlaces(Array.from({ length: block.bottom - block.top + 1 }, (_, at) => keyAt(block.top + at)));
       focusGrid();
-      const note = takenNote(table, pasted);
-      if (pasted.edits.length === 1 && !note) return;
-      tell(text.pasted(block.bottom - block.top + 1), note);
     });
   };
 
@@ -193,7 +182,8 @@ export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, 
     [onEnd, focusGrid],
   );
   return {
-    editing,
+    // What is typed in a cell ends with the right to type there.
+    editing: canEdit ? editing : null,
     readNow,
     focusTurn,
     focusGrid,
@@ -213,8 +203,6 @@ export function useGridEditing({ grid, selection, announce, tellStep, onPlaces, 
     },
     fillOver: (over: Block) =>
       fill(fillOver(selection.block, over, selection.shown, (row, column) => grid.rows[row]?.texts[column] ?? '')),
-    tooMany,
-    dismissTooMany: () => setTooMany(null),
   };
 }
 

@@ -15,7 +15,7 @@ import { isReady } from '../grid-row.rules';
 import { rowName } from '../grid-shown.rules';
 import type { GridParts } from './grid-parts';
 import { cellId } from './grid-row';
-import { type MenuPlace, type RowCommand, RowMenu } from './row-menu';
+import { type MenuPlace, type RowCommand, RowMenu } from './menus/row-menu';
 import type { GridEditing } from './use-grid-editing';
 import type { GridSelection } from './use-grid-selection';
 
@@ -190,6 +190,6 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
       deleteRows(rows.slice(top, bottom + 1));
       return true;
     },
-    layer,
+    dialogs: layer,
   };
 }

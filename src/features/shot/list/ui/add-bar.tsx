@@ -27,7 +27,8 @@ export function AddBar({ project, filled = true, onAdd }: AddBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const isPhone = useMediaQuery(phoneWidth);
-  if (!isPhone || !filled) return <QuickDraftsRow project={project} />;
+  // The first draft of a phone puts the bar in the row's place: its sheet takes the next one.
+  if (!isPhone || !filled) return <QuickDraftsRow project={project} onGone={() => setOpen(true)} />;
   return (
     <RestsWhileSelecting>
       <ActionBar>
@@ -37,7 +38,7 @@ export function AddBar({ project, filled = true, onAdd }: AddBarProps) {
         <IconButton framed label={messages.quickDrafts.title} icon={ListPlus} onClick={() => setOpen(true)} />
       </ActionBar>
       <LazyDialog open={isOpen} onClose={close}>
-        <NewDraftsSheet projectId={project._id} open={isOpen} onClose={close} />
+        <NewDraftsSheet project={project} open={isOpen} onClose={close} />
       </LazyDialog>
     </RestsWhileSelecting>
   );

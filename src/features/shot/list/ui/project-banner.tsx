@@ -29,14 +29,14 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
     dates,
     ...shotFacts(project),
     messages.dashboard.days(days),
-    ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName)]),
+    ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName, project.role)]),
   ];
   return (
     <p className={classes('figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]', !isLow && 'mt-1 sm:text-base')}>
       <span className={classes('-ml-[.6em]', isLow ? 'sm:block' : 'block')}>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
-            <span className="inline-block">
+            <span className="inline-block max-w-full">
               <span className="inline-block w-[.6em]">{index > 0 && '· '}</span>
               {fact}
             </span>{' '}
@@ -126,7 +126,7 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
       {project.may.edit ? (
         <ProjectMenu
           project={project}
-          onDeleted={() => navigate('/projects')}
+          onGone={() => navigate(project.isShared ? '/sharedprojects' : '/projects')}
           className={menu}
           {...{ onPrint, items }}
         />

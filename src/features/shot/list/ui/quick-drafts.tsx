@@ -1,5 +1,5 @@
 import { Plus, TriangleAlert } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
@@ -23,9 +23,23 @@ const focusFieldAfter = (act: () => void) => () => {
 /** The id of the issue of the typed text, shown below the line with the field. */
 const issueId = 'quick-draft-issue';
 
+interface QuickDraftsRowProps {
+  project: ProjectOut;
+  /** Called when it goes with the focus in its field. */
+  onGone?: () => void;
+}
+
 /** The field for drafts with its notes: the last row of a list, 56 px with a dashed frame. */
-export function QuickDraftsRow({ project: { _id: id } }: { project: Pick<ProjectOut, '_id'> }) {
-  const entry = useQuickDrafts(id);
+export function QuickDraftsRow({ project, onGone }: QuickDraftsRowProps) {
+  const entry = useQuickDrafts(project);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.id === fieldId) gone.current?.();
+    },
+    [],
+  );
   return (
     <div className="mt-3">
       <QuickDraftField entry={entry} isRow />

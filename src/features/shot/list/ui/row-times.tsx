@@ -4,7 +4,7 @@ import { zoneLabel, zoneShort } from '../../../../kernel/zone-label';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { MustMark } from '../../columns/ui/must-mark';
 import type { ListedShot } from '../../shot-cache.queries';
-import { viewerStart } from '../../view/ui/viewer-local-time';
+import { startsOnOtherDay, viewerStart } from '../../view/ui/viewer-local-time';
 import { daysLater } from '../shot-days.rules';
 
 const text = messages.shotList;
@@ -14,7 +14,7 @@ export function RowTimes({ shot, isNarrow }: { shot: ListedShot; isNarrow: boole
   if (!shot.startDateTime) {
     return (
       <>
-        <p className="text-sm text-muted row:self-end row:[grid-area:time]">{text.noTime}</p>
+        <p className="text-sm text-muted sm:self-end sm:[grid-area:time]">{text.noTime}</p>
         {isNarrow && <MustMark shot={shot} isStar />}
       </>
     );
@@ -27,7 +27,7 @@ export function RowTimes({ shot, isNarrow }: { shot: ListedShot; isNarrow: boole
   const later = end ? daysLater(start, end, zone) : 0;
   return (
     <>
-      <p className="figures whitespace-nowrap text-row row:self-end row:[grid-area:time]">
+      <p className="figures whitespace-nowrap text-row sm:self-end sm:[grid-area:time]">
         <span>{times}</span>
         {later > 0 && (
           <>
@@ -41,7 +41,9 @@ export function RowTimes({ shot, isNarrow }: { shot: ListedShot; isNarrow: boole
       {isNarrow && <MustMark shot={shot} isStar />}
       {!isNarrow && (
         <p className="figures self-start truncate text-sm text-muted [grid-area:zone]">
-          {yours ? `${zoneShort(zone, start)} · ${yours}` : zoneLabel(zone, start)}
+          {yours
+            ? `${startsOnOtherDay(start, zone) ? '' : `${zoneShort(zone, start)} · `}${yours}`
+            : zoneLabel(zone, start)}
         </p>
       )}
     </>

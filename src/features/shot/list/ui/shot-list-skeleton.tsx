@@ -48,25 +48,25 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
         <Skeleton className="mt-6 h-4 w-56" />
         <div
           className={classes(
-            'mt-4 border-line max-row:-mx-5 max-row:border-t sm:max-row:-mx-8',
-            'row:rounded-card row:border row:bg-surface',
+            'mt-4 border-line max-sm:-mx-5 max-sm:border-t',
+            'sm:rounded-card sm:border sm:bg-surface',
           )}
         >
           {rows.map((width, row) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
               key={row}
-              className="flex h-19 items-center gap-4.5 border-line px-5 not-last:border-b row:h-20 row:px-4"
+              className="flex h-19 items-center gap-4.5 border-line px-5 not-last:border-b sm:h-20 sm:px-4"
             >
               <Skeleton className="h-14 w-[5px]" />
-              <Skeleton className="h-16 w-22 shrink-0 max-row:hidden" />
-              <span className="w-20 max-row:hidden min-[56.25rem]:w-48">
+              <Skeleton className="h-16 w-22 shrink-0 max-sm:hidden" />
+              <span className="w-20 max-sm:hidden min-[56.25rem]:w-48">
                 <Skeleton className="h-4 w-4/5" />
                 <Skeleton className="mt-2.5 h-3 w-1/2" />
               </span>
               <span className="flex-1">
                 <Skeleton className={`h-4 ${width}`} />
-                <Skeleton className="mt-2.5 h-3 w-1/4 max-row:w-1/2" />
+                <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
               </span>
               {!isReader && <Icons />}
             </div>
@@ -80,10 +80,10 @@ export function ShotListSkeleton({ isShared, isReader }: { isShared: boolean; is
 function Icons() {
   return (
     <span className="flex gap-6">
-      <Skeleton className="size-6.5 rounded-full! row:hidden" />
-      <Skeleton className="size-5 max-row:hidden" />
-      <Skeleton className="size-5 max-row:hidden" />
-      <Skeleton className="size-5 max-row:hidden" />
+      <Skeleton className="size-6.5 rounded-full! sm:hidden" />
+      <Skeleton className="size-5 max-sm:hidden" />
+      <Skeleton className="size-5 max-sm:hidden" />
+      <Skeleton className="size-5 max-sm:hidden" />
     </span>
   );
 }

@@ -18,7 +18,8 @@ export interface RowHandlers {
   complete: (shot: ListedShot, press: Click) => void;
   reopen: (shot: ListedShot, press: Click) => void;
   reschedule: (shot: ListedShot) => void;
-  remove: (shot: ListedShot) => void;
+  /** Undefined for who may not delete shots. */
+  remove: ((shot: ListedShot) => void) | undefined;
 }
 
 interface CheckProps extends Pick<RowHandlers, 'complete' | 'reopen'> {
@@ -80,9 +81,7 @@ export function RowMenu({ shot, before = [], after = [], reschedule, remove }: R
     ...before,
     ...(can.reschedule ? [{ label: text.reschedule, icon: CalendarClock, onSelect: () => reschedule(shot) }] : []),
     ...after,
-    ...(can.remove
-      ? [{ label: text.delete, icon: Trash2, tone: 'danger' as const, onSelect: () => remove(shot) }]
-      : []),
+    ...(remove ? [{ label: text.delete, icon: Trash2, tone: 'danger' as const, onSelect: () => remove(shot) }] : []),
   ];
   if (items.length === 0) return null;
   const name = messages.byScene.shotMenu(shot.title);
@@ -99,7 +98,7 @@ const afterLine = 'relative ml-4.25 before:absolute before:-left-2.5 before:h-5 
 /** The icons of a row on a wide page: those that apply to the shot (spec section 2). */
 export function RowIcons({ shot, complete, reopen, reschedule, remove }: RowHandlers & { shot: ListedShot }) {
   const can = shotActions(shot);
-  if (!can.remove) return null;
+  if (!remove && !can.complete && !can.reopen) return null;
   return (
     <span className="relative -my-1 flex items-center justify-end">
       <CheckButton {...{ shot, complete, reopen }} />
@@ -112,14 +111,16 @@ export function RowIcons({ shot, complete, reopen, reschedule, remove }: RowHand
           onClick={() => afterPaint(() => reschedule(shot))}
         />
       )}
-      <IconButton
-        label={`${text.delete} ${shot.title}`}
-        tip={text.delete}
-        icon={Trash2}
-        tone="delete"
-        className={can.reschedule ? afterLine : undefined}
-        onClick={() => afterPaint(() => remove(shot))}
-      />
+      {remove && (
+        <IconButton
+          label={`${text.delete} ${shot.title}`}
+          tip={text.delete}
+          icon={Trash2}
+          tone="delete"
+          className={can.reschedule ? afterLine : undefined}
+          onClick={() => afterPaint(() => remove(shot))}
+        />
+      )}
     </span>
   );
 }

@@ -1,10 +1,11 @@
 import { Image, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { narrowRows, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { phaseBar } from '../../../../ui/light-bands';
 import { LightBar } from '../../../../ui/light-bar';
 import { Slate } from '../../../../ui/slate';
@@ -28,8 +29,8 @@ interface ShotListRowProps extends RowHandlers {
 const cells = classes(
   'grid grid-cols-[5px_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3',
   "[grid-template-areas:'bar_head_pic_end''bar_name_pic_end''bar_site_pic_end']",
-  'row:grid-cols-[5px_minmax(38px,auto)_152px_minmax(0,1fr)_auto] row:gap-x-3.5',
-  "row:[grid-template-areas:'bar_no_time_name_end''bar_no_zone_site_end']",
+  'sm:grid-cols-[5px_minmax(38px,auto)_152px_minmax(0,1fr)_auto] sm:gap-x-3.5',
+  "sm:[grid-template-areas:'bar_no_time_name_end''bar_no_zone_site_end']",
   'min-[56.25rem]:grid-cols-[5px_88px_minmax(46px,auto)_152px_minmax(0,1fr)_auto] min-[56.25rem]:gap-x-4.5',
   "min-[56.25rem]:[grid-template-areas:'bar_pic_no_time_name_end''bar_pic_no_zone_site_end']",
 );
@@ -39,7 +40,7 @@ export const rowClasses = classes(
   cells,
   checkedRowClasses,
   'group relative min-h-19 border-line py-1 transition-colors duration-fast not-last:border-b',
-  'max-row:pr-2 max-row:pl-5 sm:max-row:pl-8 row:min-h-20 row:bg-surface row:pr-3.5 row:pl-4 row:hover:bg-hover',
+  'max-sm:pr-2 max-sm:pl-5 sm:min-h-20 sm:bg-surface sm:pr-3.5 sm:pl-4 sm:hover:bg-hover',
   // The title is clipped to two lines, which would clip its focus ring too.
   'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
   'has-[h4_a:focus-visible]:outline-focus',
@@ -52,7 +53,7 @@ export const titleId = (shotId: string) => `shot-${shotId}`;
 export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }: ShotListRowProps) {
   const hours = shotHours(shot);
   const isSelecting = useIsSelecting();
-  const isNarrow = useMediaQuery(narrowRows);
+  const isNarrow = useMediaQuery(phoneWidth);
   const isCompleted = shot.status === 'completed';
   return (
     <>
@@ -61,22 +62,22 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
         <LightBar
           {...hours}
           phases={phaseBar(shot)}
-          className="h-auto! self-stretch [grid-area:bar] row:h-14! row:self-center"
+          className="h-auto! self-stretch [grid-area:bar] sm:h-14! sm:self-center"
         />
       )}
       {(shot.picture || !isNarrow) && <Picture shot={shot} isNarrow={isNarrow} />}
-      <div className="flex items-center gap-x-2 [grid-area:head] row:contents">
+      <div className="flex items-center gap-x-2 [grid-area:head] sm:contents">
         <Slate
           number={shot.number}
-          className={classes('row:justify-self-start row:[grid-area:no]', isCompleted && 'opacity-62')}
+          className={classes('sm:justify-self-start sm:[grid-area:no]', isCompleted && 'opacity-62')}
         />
         <RowTimes {...{ shot, isNarrow }} />
       </div>
-      <div className="flex min-w-0 items-baseline gap-2 [grid-area:name] row:self-end">
+      <div className="flex min-w-0 items-baseline gap-2 [grid-area:name] sm:self-end">
         <h4
           dir="auto"
           className={classes(
-            'min-w-0 max-row:truncate max-row:text-base/5.5 max-row:font-semibold row:line-clamp-2 row:text-row',
+            'min-w-0 max-sm:truncate max-sm:text-base/5.5 max-sm:font-semibold sm:line-clamp-2 sm:text-row',
             isCompleted && 'text-muted',
           )}
         >
@@ -86,7 +87,7 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
         </h4>
         {!isNarrow && <MustMark shot={shot} />}
       </div>
-      <div className="flex min-w-0 gap-x-3.5 self-start text-sm text-muted [grid-area:site] row:flex-wrap">
+      <div className="flex min-w-0 gap-x-3.5 self-start text-sm text-muted [grid-area:site] sm:flex-wrap">
         <p
           className={classes(
             'flex max-w-full min-w-0 items-center gap-1.5',
@@ -98,14 +99,14 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
           <span
             dir="auto"
             // Beside the flag it may take two lines.
-            className={classes('min-w-0', missesLight(shot) ? 'max-row:truncate row:line-clamp-2' : 'truncate')}
+            className={classes('min-w-0', missesLight(shot) ? 'max-sm:truncate sm:line-clamp-2' : 'truncate')}
           >
             {shot.location || messages.shotView.nowhere}
           </span>
         </p>
         <MissedLight shot={shot} />
       </div>
-      <div className="flex items-center [grid-area:end] row:gap-4.5">
+      <div className="flex items-center [grid-area:end] sm:gap-4.5">
         {isNarrow ? (
           !isSelecting && (
             <span className="relative -ml-2.5 flex">
@@ -132,7 +133,7 @@ function Picture({ shot: { picture, pictureCount }, isNarrow }: { shot: ListedSh
       className={classes(
         'relative flex size-13 items-center justify-center overflow-hidden rounded-control bg-draft-wash text-muted',
         // It takes no part in the height of the lines beside it.
-        '-my-3 [grid-area:pic] max-[22.5rem]:hidden row:max-[56.25rem]:hidden row:h-16 row:w-22',
+        '-my-3 [grid-area:pic] max-[22.5rem]:hidden sm:max-[56.25rem]:hidden sm:h-16 sm:w-22',
       )}
     >
       {picture ? (

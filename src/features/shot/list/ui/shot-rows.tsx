@@ -2,9 +2,11 @@ import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { listItem, unchangeableReason } from '../../../../client/shortcuts';
+import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { LazyRegion, lazyPage } from '../../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../../project/project.schema';
+import { useMoveThisDay } from '../../../schedule/move-day/ui/use-move-this-day';
 import type { ListedShot } from '../../shot-cache.queries';
 import { useFirstGear } from '../first-gear.queries';
 import type { PlacedRow } from '../list-place';
@@ -22,6 +24,8 @@ const RowWindowing = lazyPage(async () => (await import('./row-windowing')).RowW
 interface ShotRowsProps extends RowHandlers {
   bucket: ListedBucket;
   shots: ListedShot[];
+  /** Shots that stand above them in Due Today, since they were planned for today and are delayed. */
+  delayedToday?: ListedShot[];
   now: Date;
   project: ProjectOut;
   /** The rows that were in view when the list was left. */
@@ -35,31 +39,49 @@ const staticLocation = (): [string, typeof navigate] => ['', navigate];
 
 /** The rows of one tab under the headings of their days; Due Today has its day strip above them. */
 export const ShotRows = memo(function ShotRows(props: ShotRowsProps) {
-  const { bucket, shots, now, project, returnTo, isLoading, ...actions } = props;
-  const gear = useFirstGear(project._id, shots);
-  const days = useMemo(() => groupByDay(shots, bucket === 'completed'), [shots, bucket]);
+  const { bucket, shots, delayedToday = none, now, project, returnTo, isLoading, ...actions } = props;
+  const all = useMemo(() => [...delayedToday, ...shots], [delayedToday, shots]);
+  const gear = useFirstGear(project._id, all);
+  const days = useMemo((): Day[] => {
+    const ofBucket = groupByDay(shots, bucket === 'completed');
+    const heading = messages.shotList.delayedToday;
+    return delayedToday.length > 0 ? [{ day: '', shots: delayedToday, heading }, ...ofBucket] : ofBucket;
+  }, [delayedToday, shots, bucket]);
+  const { moveDay, dialog } = useMoveThisDay(project._id);
+  const mayMove = project.may.plan && bucket !== 'completed';
   const rows = (
-    <Router hook={staticLocation}>
-      <DayList {...{ days, now, gear, returnTo, isLoading }} status={project.status} {...actions} />
-    </Router>
+    <>
+      <Router hook={staticLocation}>
+        <DayList
+          {...{ days, now, gear, returnTo, isLoading, project }}
+          onMoveDay={mayMove ? moveDay : undefined}
+          {...actions}
+        />
+      </Router>
+      {dialog}
+    </>
   );
   if (bucket !== 'due') return rows;
   return (
-    <DueDay shots={shots} now={now}>
+    <DueDay shots={all} now={now}>
       {rows}
     </DueDay>
   );
 });
 
-type Day = ShotDay<ListedShot>;
+const none: ListedShot[] = [];
+
+/** A day, or a group with a heading of its own. */
+type Day = ShotDay<ListedShot> & { heading?: string };
 
 interface DayListProps extends RowHandlers {
   days: Day[];
   now: Date;
   gear: ReturnType<typeof useFirstGear>;
-  status: ProjectOut['status'];
+  project: ProjectOut;
   returnTo: ShotRowsProps['returnTo'];
   isLoading: boolean;
+  onMoveDay: ((date: string) => void) | undefined;
 }
 
 /** A heading without a shot, or a shot with its place in its day. */
@@ -75,7 +97,7 @@ const itemsOf = (days: Day[]): DayItem[] =>
     ...day.shots.map((shot, index) => ({ id: shot._id, isHead: false, day, shot, place: index + 1 })),
   ]);
 
-function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: DayListProps) {
+function DayList({ days, now, gear, project, returnTo, isLoading, onMoveDay, ...actions }: DayListProps) {
   const list = useRef<HTMLDivElement>(null);
   const items = useMemo(() => itemsOf(days), [days]);
   const size = useShotListSize();
@@ -91,12 +113,16 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
       {/* The margins of what is left out must not collapse. */}
       <div ref={list} className="flex flex-col" style={after > 0 ? { paddingBottom: after } : undefined}>
         {renderedDays(items, rows).map(({ day, head, shown }) => {
-          const heading = dayHeading(day, now);
+          const heading = day.heading ?? dayHeading(day, now);
           return (
             <div key={day.day} className="flex flex-col">
               {head && (
                 <div {...attributes(head)}>
-                  <DayHead heading={heading} day={day} isFirst={head.index === 0} isLoading={isLoading} />
+                  <DayHead
+                    {...{ heading, day, isLoading }}
+                    isFirst={head.index === 0}
+                    onMove={onMoveDay && day.day !== '' ? () => onMoveDay(day.day) : undefined}
+                  />
                 </div>
               )}
               {shown.length > 0 && (
@@ -104,8 +130,8 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
                   aria-label={heading}
                   // The border takes no height, so that the rows' heights add up to the list's.
                   className={classes(
-                    'flex flex-col border-line max-row:-mx-5 max-row:border-t sm:max-row:-mx-8',
-                    'row:-my-px row:overflow-hidden row:rounded-card row:border row:shadow-1',
+                    'flex flex-col border-line max-sm:-mx-5 max-sm:border-t',
+                    'sm:-my-px sm:overflow-hidden sm:rounded-card sm:border sm:shadow-1',
                   )}
                 >
                   {shown.map(({ row, shot, place }) => (
@@ -114,7 +140,7 @@ function DayList({ days, now, gear, status, returnTo, isLoading, ...actions }: D
                       {...attributes(row)}
                       data-shot={shot._id}
                       {...listItem}
-                      {...unchangeableReason(reasonUnchangeable(shot, { status }))}
+                      {...unchangeableReason(reasonUnchangeable(shot, project))}
                       // Rows that are not rendered count too; -1 says that their number is not known.
                       aria-setsize={isPart ? (isLoading ? -1 : day.shots.length) : undefined}
                       aria-posinset={isPart ? place : undefined}

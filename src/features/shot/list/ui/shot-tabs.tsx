@@ -6,11 +6,13 @@ import { messages } from '../../../../kernel/messages';
 import { statusStyles } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
+import { usePrintedRows } from '../../../day-row/printed-rows.queries';
 import type { ProjectOut } from '../../../project/project.schema';
 import { PrintedList } from '../../export/ui/printed-list';
 import { useSelectable } from '../../select/ui/selection-store';
 import type { ListedShot } from '../../shot-cache.queries';
 import {
+  delayedToday,
   groupShots,
   groupSizes,
   type ListedBucket,
@@ -69,7 +71,10 @@ export const ShotTabs = memo(function ShotTabs({
   const place = useOpeningPlace(project._id, 'time');
   const isWhole = extent === 'whole';
   const isLoading = extent === 'loading';
-  const visible = visibleBuckets(all, project, isLoading ? tab || place?.tab : undefined);
+  const visible = visibleBuckets(all, project, {
+    awaited: isLoading ? tab || place?.tab : undefined,
+    hasDelayedToday: delayedToday(groups.delayed, now).length > 0,
+  });
   const opening = place?.tab ?? tabOf(groups, place?.rows[0]?.id);
   const active = useActiveTab({ visible, tab, onTab, opening, isLoading });
   useLeaveList({ projectId: project._id, view: 'time', search: searchOf(tab, query), tab: active ?? null });
@@ -77,7 +82,9 @@ export const ShotTabs = memo(function ShotTabs({
   const open = useDeferredValue(active);
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
-  useSelectable(open ? shown[open] : none, !isLoading);
+  const alsoToday = useMemo(() => (open === 'due' ? delayedToday(shown.delayed, now) : none), [open, shown, now]);
+  const rows = useMemo(() => (open ? [...alsoToday, ...shown[open]] : none), [open, alsoToday, shown]);
+  useSelectable(rows, !isLoading);
   const searching = query.trim() !== '';
   const found = searching ? groupSizes(shown) : all;
   return (
@@ -116,10 +123,11 @@ export const ShotTabs = memo(function ShotTabs({
                 )}
               />
             )}
-            {shown[open].length > 0 && (
+            {rows.length > 0 && (
               <ShotRows
                 bucket={open}
                 shots={shown[open]}
+                delayedToday={alsoToday}
                 now={now}
                 project={project}
                 returnTo={place?.rows}
@@ -129,7 +137,7 @@ export const ShotTabs = memo(function ShotTabs({
             )}
             {isLoading && <RestLoading />}
             {extent === 'failed' && <RestFailed retrying={retrying} onRetry={() => void onRetry()} />}
-            {isWhole && shown[open].length === 0 && (
+            {isWhole && rows.length === 0 && (
               <NoShots>{searching && <LinksToMatches visible={visible} counts={found} onTab={onTab} />}</NoShots>
             )}
           </TabPanel>
@@ -137,7 +145,7 @@ export const ShotTabs = memo(function ShotTabs({
       ) : (
         <NoShots />
       )}
-      <OnPaper project={project} shots={shots} isPart={!isWhole} tab={open} shown={shown} query={query} />
+      <OnPaper project={project} shots={shots} isPart={!isWhole} tab={open} rows={rows} query={query} />
     </>
   );
 });
@@ -145,22 +153,29 @@ export const ShotTabs = memo(function ShotTabs({
 interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'> {
   isPart: boolean;
   tab: ListedBucket | undefined;
-  shown: ShotGroups<ListedShot>;
+  /** What the tab shows. */
+  rows: readonly ListedShot[];
 }
 
-/** The printed list: by the browser's own Print the current tab with its search, by the menu the whole project. */
-function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
+/**
+ * The printed list: by the browser's own Print the current tab with its search, by the menu the whole project with the
+ * rows of its days.
+ */
+function OnPaper({ project, shots, isPart, tab, rows, query }: OnPaperProps) {
   const printed = usePrinted();
+  const dayRows = usePrintedRows(project._id);
   if (!printed) return null;
   if (isPart || printed === 'whole' || !tab) {
     const { part, all } = messages.print;
-    return <PrintedList project={project} shots={shots} what={(isPart ? part : all)(shots.length)} />;
+    const what = (isPart ? part : all)(shots.length);
+    return <PrintedList {...{ project, shots, what }} rows={printed === 'whole' ? dayRows : []} />;
   }
   const { label } = statusStyles[tab];
-  const count = shown[tab].length;
+  const count = rows.length;
   const searched = query.trim();
   const what = searched ? messages.print.found(label, count, searched) : messages.print.tab(label, count);
-  return <PrintedList project={project} shots={shown[tab]} what={what} />;
+  // A row of a day has no status.
+  return <PrintedList project={project} shots={rows} rows={[]} what={what} />;
 }
 
 interface ActiveTabInput {

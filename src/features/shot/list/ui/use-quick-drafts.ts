@@ -5,6 +5,9 @@ import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { linesOf, listLines } from '../../../../kernel/lines';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
+import { useLostText } from '../../../project/lost/lost-text.queries';
+import { typedLine } from '../../../project/lost/lost-text.rules';
+import type { ProjectOut } from '../../../project/project.schema';
 import { shotLimits } from '../../shot-limits.data';
 import { useWriteShot } from '../../store/shot-writes.queries';
 import { readWaiting, titleLines, type WaitingTitles, withFailedCall, writeWaiting } from '../quick-drafts.rules';
@@ -17,7 +20,8 @@ const text = messages.quickDrafts;
  * reload and a login in between (case F10), together with the call's key: when only the response was lost, nothing is
  * made twice.
  */
-export function useQuickDrafts(projectId: string) {
+export function useQuickDrafts(project: ProjectOut) {
+  const projectId = project._id;
   const [title, setTitle] = useFormDraft(`quick draft ${projectId}`, '');
   const [titleKey, setTitleKey] = useFormDraft(`key of quick draft ${projectId}`, '');
   const [left, setLeft] = useFormDraft(`waiting drafts ${projectId}`, '');
@@ -25,6 +29,14 @@ export function useQuickDrafts(projectId: string) {
   const [adding, setAdding] = useState(0);
   const lastToast = useRef<number>(undefined);
   const write = useWriteShot();
+  const lost = useLostText(
+    project,
+    () => linesToKeep([title, ...readWaiting(left).flatMap(({ titles }) => titles)]),
+    () => {
+      setTitle(() => '');
+      setLeft(() => '');
+    },
+  );
 
   /** Empties the field if it still holds the submitted text; later text stays. */
   const take = (): string => {
@@ -52,7 +64,9 @@ export function useQuickDrafts(projectId: string) {
       if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
       lastToast.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
     } catch (error) {
-      giveBack(titles, key);
+      // Nowhere to give them back to.
+      if (lost.isLost()) lost.keep(linesToKeep(titles));
+      else giveBack(titles, key);
       toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
     } finally {
       setAdding((count) => count - titles.length);
@@ -105,6 +119,12 @@ export function useQuickDrafts(projectId: string) {
     dropLeft: () => setLeft(() => ''),
   };
 }
+
+const linesToKeep = (titles: readonly string[]) =>
+  titles
+    .filter((title) => title.trim() !== '')
+    .map((title) => typedLine(messages.wizard.title, title))
+    .join('\n');
 
 const named = 3;
 const shown = 24;

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { narrowRows, useMediaQuery } from '../../../../client/media-query';
+import { useMediaQuery } from '../../../../client/media-query';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
 
 /** Lists up to this length are rendered completely; of a longer one this many items until its window is known. */
 const MOST_WHOLE = 40;
@@ -43,7 +44,7 @@ const ROW: ItemSize = { row: 80, head: 58 };
 const NARROW: ItemSize = { row: 76, head: 48 };
 
 /** The size of a list of shots. */
-export const useShotListSize = (): ItemSize => (useMediaQuery(narrowRows) ? NARROW : ROW);
+export const useShotListSize = (): ItemSize => (useMediaQuery(phoneWidth) ? NARROW : ROW);
 
 /** The estimated height in px of these items. */
 export const heightOf = (items: readonly ListItem[], { row, head }: ItemSize): number =>

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronDown, Clapperboard, Clock, type LucideIcon, Table2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
@@ -25,9 +25,28 @@ interface ViewSwitchProps {
   className?: string;
 }
 
+/** Whether a view was chosen last: its page has a switch of its own, which takes over the focus. */
+let wasChosen = false;
+
+/** Focuses the chosen radio of a page that was opened by it, unless the focus is elsewhere by then. */
+function useFocusOfChoice(): RefObject<HTMLFieldSetElement | null> {
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!wasChosen) return;
+    wasChosen = false;
+    if (document.activeElement === document.body) frame.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, []);
+  return frame;
+}
+
 /** The choice between the views of a project's shots: radios in one frame, on a phone a button that opens a sheet. */
-export function ViewSwitch({ className, ...choice }: ViewSwitchProps) {
+export function ViewSwitch({ className, view, onView }: ViewSwitchProps) {
   const isPhone = useMediaQuery(phoneWidth);
+  const choose = (next: ShotView) => {
+    wasChosen = true;
+    onView(next);
+  };
+  const choice = { view, onView: choose };
   if (isPhone) return <ViewButton {...choice} />;
   return <Views {...choice} className={classes('flex shrink-0 rounded-thumb bg-draft-wash p-1', className)} />;
 }
@@ -63,8 +82,9 @@ function ViewButton({ view, onView }: ViewSwitchProps) {
 /** Radios of two pixels in the button's corner. */
 function ClosedViews({ view, onView }: ViewSwitchProps) {
   const name = useId();
+  const frame = useFocusOfChoice();
   return (
-    <fieldset data-closed-views="" className="absolute bottom-0 left-0 z-1 flex">
+    <fieldset ref={frame} data-closed-views="" className="absolute bottom-0 left-0 z-1 flex">
       <legend className="sr-only">{messages.shotViews.label}</legend>
       {shotViews.map((one) => (
         <input
@@ -89,8 +109,9 @@ interface ViewsProps extends ViewSwitchProps {
 
 function Views({ view, onView, isSheet = false, className }: ViewsProps) {
   const name = useId();
+  const frame = useFocusOfChoice();
   return (
-    <fieldset className={className}>
+    <fieldset ref={frame} className={className}>
       <legend className="sr-only">{messages.shotViews.label}</legend>
       {shotViews.map((one) => (
         <label

@@ -1,12 +1,10 @@
 import { ListOrdered } from 'lucide-react';
-import { useState } from 'react';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { ColumnHead, ShowMore, useShownRows } from '../../../../ui/layout/preview-table';
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { Slate } from '../../../../ui/slate';
 import { useProjectShots } from '../../shot.queries';
@@ -21,11 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows which numbers would change, asks, and renumbers (design-beyond 6). */
+/** Shows which numbers would change, and renumbers (design-beyond 6); the preview is the question. */
 export function RenumberDialog({ projectId, open, onClose }: Props) {
   const { data: changes, error, isFetching, refetch } = useRenumberPreview(projectId);
   const { mutate, isPending } = useRenumber();
-  const [isAsking, setIsAsking] = useState(false);
   const renumber = () =>
     mutate(
       { id: projectId, apply: true },
@@ -35,7 +32,6 @@ export function RenumberDialog({ projectId, open, onClose }: Props) {
           onClose();
         },
         onError: (failure) => {
-          setIsAsking(false);
           toast.error(messages.projectMenu.failed, errorText(failure));
           void refetch();
         },
@@ -47,7 +43,7 @@ export function RenumberDialog({ projectId, open, onClose }: Props) {
       open={open}
       onOpenChange={(next) => !next && !isPending && onClose()}
       title={text.title}
-      description={text.lead}
+      description={`${text.lead} ${text.note}`}
       isTall
       isWide
       footer={
@@ -58,8 +54,9 @@ export function RenumberDialog({ projectId, open, onClose }: Props) {
           <Button
             variant="primary"
             icon={ListOrdered}
+            loading={isPending}
             disabled={count === 0 || error !== null}
-            onClick={() => setIsAsking(true)}
+            onClick={renumber}
           >
             {text.submit(count)}
           </Button>
@@ -80,18 +77,6 @@ export function RenumberDialog({ projectId, open, onClose }: Props) {
           <Skeleton className="h-80" />
         </LoadingRegion>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={messages.renumberDialog.title}
-        question={text.question(count)}
-        note={text.note}
-        confirmLabel={text.confirm}
-        icon={ListOrdered}
-        harmless
-        loading={isPending}
-        onConfirm={renumber}
-      />
     </Dialog>
   );
 }

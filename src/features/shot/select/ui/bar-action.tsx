@@ -19,6 +19,9 @@ export interface BarProps {
 /** The look of a button of the bar: a line, and on a narrow page an icon over its word. */
 export const barButtonClasses = classes(
   'shrink-0 whitespace-nowrap px-2! min-[90rem]:px-3! not-disabled:text-ink',
+  // A row of grey boxes would look broken.
+  'not-aria-busy:disabled:border-transparent! not-aria-busy:disabled:bg-transparent!',
+  'not-aria-busy:disabled:opacity-62',
   'max-xl:w-21 max-xl:min-h-17 max-xl:flex-col',
   'max-xl:justify-start max-xl:gap-1 max-xl:px-1! max-xl:text-xs max-xl:whitespace-normal max-xl:[&_svg]:size-6',
 );

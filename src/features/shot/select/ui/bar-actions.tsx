@@ -1,10 +1,9 @@
 import { ClockArrowUp, FolderInput, PackagePlus, Tag, UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { parseTags } from '../../../../kernel/tags';
 import { Combobox } from '../../../../ui/form/combobox';
 import { filterOptions } from '../../../../ui/form/combobox-match';
-import { RadioTile } from '../../../../ui/form/radio-tile';
 import { Select } from '../../../../ui/form/select';
 import { TextInput } from '../../../../ui/form/text-input';
 import { useGear } from '../../../gear/gear.queries';
@@ -13,6 +12,7 @@ import { useTeam } from '../../../team/team.queries';
 import { shotLimits } from '../../shot-limits.data';
 import { shiftsOf, typedShift } from '../shift.rules';
 import { BarAction, type BarProps } from './bar-action';
+import { NO_SHIFT, ShiftFields } from './shift-fields';
 
 const text = messages.selectBar;
 
@@ -43,15 +43,9 @@ export function MoveAction({ scenes, ...bar }: BarProps & { scenes: SceneOut[] }
   );
 }
 
-const NO_SHIFT = { isEarlier: false, days: '', hours: '', minutes: '' };
-
 export function ShiftAction(bar: BarProps) {
-  const name = useId();
   const [typed, type] = useState(NO_SHIFT);
-  const { isEarlier, days, hours, minutes } = typed;
-  const shift = typedShift(typed, isEarlier);
-  const isWrong = shift === null && days + hours + minutes !== '';
-  const field = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  const shift = typedShift(typed, typed.isEarlier);
   /** One call for all, but for those between which clocks change. */
   const run: BarProps['run'] = async (shots, asked) => {
     for (const [shiftMinutes, some] of shiftsOf(shots, shift ?? { days: 0, minutes: 0 }))
@@ -68,36 +62,7 @@ export function ShiftAction(bar: BarProps) {
       asked={shift && { change: { shiftMinutes: shift.minutes }, done: (count) => text.shifted(count, shift) }}
       onDone={() => type(NO_SHIFT)}
     >
-      <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="sr-only">{text.way}</legend>
-        <RadioTile name={name} checked={isEarlier} onChange={() => type({ ...typed, isEarlier: true })}>
-          {text.earlier}
-        </RadioTile>
-        <RadioTile name={name} checked={!isEarlier} onChange={() => type({ ...typed, isEarlier: false })}>
-          {text.later}
-        </RadioTile>
-      </fieldset>
-      <TextInput
-        {...field}
-        label={text.days}
-        value={days}
-        onChange={({ target }) => type({ ...typed, days: target.value })}
-      />
-      <div className="grid grid-cols-2 gap-2">
-        <TextInput
-          {...field}
-          label={text.hours}
-          value={hours}
-          onChange={({ target }) => type({ ...typed, hours: target.value })}
-        />
-        <TextInput
-          {...field}
-          label={text.minutes}
-          value={minutes}
-          error={isWrong ? messages.shot.shiftInvalid : undefined}
-          onChange={({ target }) => type({ ...typed, minutes: target.value })}
-        />
-      </div>
+      <ShiftFields typed={typed} onType={type} />
     </BarAction>
   );
 }

@@ -1,6 +1,6 @@
 import { Mail, Send } from 'lucide-react';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
+import { errorIssues, errorText, isRefused } from '../../../../client/error-text';
 import { useFormDraft } from '../../../../client/form/form-draft';
 import type { Flush } from '../../../../client/form/use-leave';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
@@ -24,14 +24,15 @@ interface InviteFormProps {
 }
 
 /**
- * Invites an email address to a shot (spec sections 5 and 8). A refused address stays in the field, with the reason.
+ * Invites an email address to a shot (spec sections 5 and 8). A refused address stays in the field, with the reason; it
+ * is not kept for another opening.
  */
 export function InviteForm({ shotId, field, flush }: InviteFormProps) {
   const entry = useInviteEntry(shotId, field);
   const { email, issue } = entry;
   useImperativeHandle(flush, () => entry.flush);
   // The typed text survives a reload.
-  const guard = useLeaveGuard(flush === undefined && email.trim() !== '', false);
+  const guard = useLeaveGuard(flush === undefined && entry.isWaiting, false);
   const leaving = {
     ...guard,
     leave: () => {
@@ -72,12 +73,21 @@ export function InviteForm({ shotId, field, flush }: InviteFormProps) {
 }
 
 function useInviteEntry(shotId: string, field: string) {
-  const [email, setEmail] = useFormDraft(field, '');
+  const [draft, setDraft] = useFormDraft(field, '');
+  const [refused, setRefused] = useState('');
+  const email = refused || draft;
+  const latest = useRef(email);
+  latest.current = email;
   const [issue, setIssue] = useState<string>();
   const { mutateAsync, isPending } = useInviteToShot(shotId);
   // A second Enter may come before the first one has rendered.
   const sending = useRef<Promise<boolean>>(undefined);
 
+  const type = (typed: string): void => {
+    setDraft(() => typed);
+    setRefused('');
+    setIssue(undefined);
+  };
   const sendNow = async (): Promise<boolean> => {
     const judged = shotInviteForm.safeParse({ email });
     if (!judged.success) {
@@ -87,14 +97,18 @@ function useInviteEntry(shotId: string, field: string) {
     try {
       const made = await mutateAsync(judged.data.email);
       // Text typed meanwhile is another address.
-      setEmail((now) => (now === email ? '' : now));
+      if (latest.current === email) type('');
       toastInvited(made);
       return true;
     } catch (error) {
       const reason = errorText(error, text.fallback);
       toast.error(text.failed, reason);
-      const isAboutIt = ['CONFLICT', 'BAD_REQUEST'].includes(errorCode(error) ?? '');
-      setIssue(errorIssues(error)[0]?.message ?? (isAboutIt ? reason : undefined));
+      if (latest.current !== email) return false;
+      if (isRefused(error)) {
+        setRefused(email);
+        setDraft(() => '');
+      }
+      setIssue(errorIssues(error)[0]?.message ?? (isRefused(error) ? reason : undefined));
       return false;
     }
   };
@@ -109,10 +123,9 @@ function useInviteEntry(shotId: string, field: string) {
     issue,
     sending: isPending,
     send,
-    type: (typed: string) => {
-      setEmail(() => typed);
-      setIssue(undefined);
-    },
+    type,
+    /** Whether the typed address waits to be sent. */
+    isWaiting: draft.trim() !== '',
     /** Sends the typed address, if there is one; false when it was refused. */
     flush: (): Promise<boolean> => sending.current ?? (email.trim() === '' ? Promise.resolve(true) : send()),
   };

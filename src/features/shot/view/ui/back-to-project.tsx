@@ -22,7 +22,7 @@ export function BackToProject({ id, title = messages.shot.listTitle }: { id: str
       onClick={goBack}
       {...pressedBy('back')}
       className={classes(
-        '-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2',
+        '-ml-2.5 flex min-h-11 min-w-11 max-w-full shrink items-center overflow-hidden gap-2',
         'rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1',
       )}
     >

@@ -31,7 +31,12 @@ export function KnownShot({ shot, failed, onRetry, retrying }: KnownShotProps) {
         {isLoading && <ActionsSkeleton />}
       </div>
       <div className={columnsClasses}>
-        <ShotDetails shot={shot} titleId={titleId} notShot={isUndoneInCompletedProject(shot, project)} />
+        <ShotDetails
+          shot={shot}
+          titleId={titleId}
+          notShot={isUndoneInCompletedProject(shot, project)}
+          isPlanned={project?.may.edit === true}
+        />
         {isLoading && (
           <LoadingRegion className="contents">
             <MediaSkeleton />

@@ -11,6 +11,7 @@ import { LightBar } from '../../../../ui/light-bar';
 import { Slate } from '../../../../ui/slate';
 import { useSceneName } from '../../../scene/scene.queries';
 import { ColumnFacts, PriorityChip } from '../../columns/ui/column-facts';
+import { ChangedBy, HistoryButton } from '../../history/ui/changed-by';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
@@ -24,12 +25,14 @@ interface ShotDetailsProps {
   titleId: string;
   /** Whether its project was completed without it. */
   notShot: boolean;
+  /** Whether the viewer plans it, and so reads its history. */
+  isPlanned: boolean;
   /** Left out when the shot may not be edited. */
   onEdit?: (() => void) | undefined;
 }
 
 /** A shot's card: its light, status, title, times, place, tags and description (spec section 2). */
-export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps) {
+export function ShotDetails({ shot, titleId, notShot, isPlanned, onEdit }: ShotDetailsProps) {
   const hours = shotHours(shot);
   return (
     <article
@@ -71,16 +74,13 @@ export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps
               {shot.title}
             </span>
           </h1>
+          {isPlanned && <ChangedBy shot={shot} />}
         </div>
         {onEdit && (
-          <IconButton
-            label={messages.shotView.edit}
-            icon={Pencil}
-            framed
-            {...pressedBy('edit')}
-            onClick={onEdit}
-            className="max-sm:hidden"
-          />
+          <div className="flex gap-2 max-sm:hidden">
+            {isPlanned && !shot.changedBy && <HistoryButton shot={shot} icon={{ framed: true, className: '' }} />}
+            <IconButton label={messages.shotView.edit} icon={Pencil} framed {...pressedBy('edit')} onClick={onEdit} />
+          </div>
         )}
       </div>
       <ShotFacts shot={shot} />

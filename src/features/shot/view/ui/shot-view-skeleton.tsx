@@ -45,12 +45,13 @@ export function ShotViewSkeleton() {
   );
 }
 
-/** Print, Duplicate, Delete, on a phone Edit too, and the two buttons at a phone's foot. */
+/** Print, Duplicate, Delete, on a phone Edit and History too, and the two buttons at a phone's foot. */
 export function ActionsSkeleton() {
   return (
     <span className="flex min-w-0 items-center gap-2 max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end">
       <IconPlace />
       <IconPlace />
+      <IconPlace className="sm:hidden" />
       <IconPlace className="sm:hidden" />
       <IconPlace />
       <Skeleton className="h-11 w-48 max-sm:hidden" />

@@ -22,10 +22,14 @@ export function viewerLocalTime(start: Date, end: Date, zone: string, here = vie
   return `${first} – ${last} ${messages.shotView.yourTime}`;
 }
 
+/** Whether a shot starts on another day for the viewer. */
+export const startsOnOtherDay = (start: Date, zone: string, here = viewerZone()): boolean =>
+  formatDate(start, here) !== formatDate(start, zone);
+
 /** "04:30 your time", "Mon 23:30 your time" on another day; null where the viewer's clock shows the same. */
 export function viewerStart(start: Date, zone: string, here = viewerZone()): string | null {
   const time = formatTime(start, here);
-  const isOtherDay = formatDate(start, here) !== formatDate(start, zone);
+  const isOtherDay = startsOnOtherDay(start, zone, here);
   if (here === zone || (!isOtherDay && time === formatTime(start, zone))) return null;
   return `${isOtherDay ? `${formatWeekday(start, here)} ` : ''}${time} ${messages.shotView.yourTime}`;
 }

@@ -6,18 +6,15 @@ import { toast } from '../../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../../ui/icon-button';
 import { ActionBar } from '../../../../../ui/layout/bottom-bar';
 import { ProjectMenu } from '../../../../project/ui/project-menu';
-import { useMissingScenes } from '../../../../scene/ui/use-missing-scenes';
-import type { PastedBlock } from '../../../bulk/csv-import.rules';
 import type { EditColumn } from '../../../columns/columns.rules';
 import { ViewSwitch } from '../../../list/ui/view-switch';
-import { shotLimits } from '../../../shot-limits.data';
-import { columnsFrom, widthOf } from '../../grid-block.rules';
-import { pasteOf, readTable, takenNote } from '../../grid-paste.rules';
+import { readTable } from '../../grid-paste.rules';
+import { type Spot, typedCell } from '../../grid-shown.rules';
 import { BackLink } from '../grid-bar';
 import type { GridParts } from '../grid-parts';
 import { GridSkeleton } from '../grid-skeleton';
 import { SaveState } from '../grid-status';
-import { TooManyRows } from '../too-many-rows';
+import { useGridPaste } from '../paste/use-grid-paste';
 import { toastRowGone } from '../use-grid-editing';
 import type { PhoneTools, WantedField } from './phone-fields';
 import { PhoneList } from './phone-list';
@@ -26,17 +23,19 @@ const text = messages.grid;
 
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
 export function GridPhone(parts: GridParts) {
-  const { project, bar, grid, failure, publish, discard, lookUp, unsaved, status, announce, onImport } = parts;
-  const { rows, store } = grid;
+  const { project, bar, grid, failure, publish, discard, lookUp, unsaved, toChoose, status, announce } = parts;
+  const { rows, store, lost } = grid;
   const { canEdit } = bar;
   const [open, setOpen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<WantedField | null>(null);
-  const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
-  const missing = useMissingScenes(project._id);
+  const gridPaste = useGridPaste(parts);
   const { shown } = grid.columns;
   const show = (key: string, column?: EditColumn) => {
     setOpen(key);
     setWanted(column ? { column } : {});
+  };
+  const showFirst = ([first]: readonly Spot[]) => {
+    if (first) show(first.key, first.column);
   };
   const add = () => {
     show(store.addRow());
@@ -46,25 +45,15 @@ export function GridPhone(parts: GridParts) {
     const plain = await navigator.clipboard?.readText().catch(() => null);
     if (plain == null) return void toast.warning(text.phone.pasteFailed, text.phone.pasteHint);
     const table = readTable(plain, grid.sheet.days);
-    const { cells } = table;
-    if (cells.length === 0) return void toast.warning(text.phone.nothingToPaste);
+    if (table.cells.length === 0) return void toast.warning(text.phone.nothingToPaste);
     const title = shown.indexOf('title');
     const end = { top: rows.length, bottom: rows.length, left: title, right: title };
-    if (cells.length > shotLimits.atOnce) {
-      return setTooMany({ text: plain, columns: columnsFrom(end.left, widthOf(cells), shown) });
-    }
-    const pasted = pasteOf(table, end, grid.sheet, { rowCount: rows.length, shown });
-    missing.withScenes(pasted.missing, (scenes) => {
-      const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates, scenes });
-      if (!step) return;
-      if (pasted.edits.some(({ column }) => column === 'place')) lookUp(step.added.map(({ key }) => key));
-      announce(text.pasted(cells.length));
-      bar.history.tellLast(text.pasted(cells.length), takenNote(table, pasted));
-    });
+    gridPaste.paste(plain, table, end);
   };
   const tools = useMemo<PhoneTools>(
     () => ({
       countryCode: project.countryCode,
+      saver: store.saver,
       onPlace: (words, lookup) => store.choosePlace(words, lookup),
       onToggle: (key) => {
         setOpen((now) => (now === key ? null : key));
@@ -72,14 +61,17 @@ export function GridPhone(parts: GridParts) {
       },
       onSave: (row, column, typed, opened) => {
         const at = store.rows().findIndex(({ key }) => key === row.key);
+        if (at < 0 || lost.isLost()) lost.keep(typedCell(column, row, typed));
+        if (lost.isLost()) return;
         if (at < 0) toastRowGone(typed);
         else store.edit([{ row: at, column, text: typed }], 'typed', { opened: opened && { key: row.key, opened } });
+        if (column === 'place') lookUp([row.key], typed.trim());
       },
       onPublish: (row) => void publish([row]),
       onLoad: (row) => void store.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),
       onDiscard: discard,
     }),
-    [project.countryCode, announce, store, publish, discard],
+    [project.countryCode, announce, store, publish, discard, lookUp, lost],
   );
   return (
     <div className="pb-6">
@@ -94,7 +86,7 @@ export function GridPhone(parts: GridParts) {
         {project.may.edit && (
           <ProjectMenu
             project={project}
-            onDeleted={bar.onDeleted}
+            onGone={bar.onGone}
             items={canEdit ? [{ label: text.phone.paste, icon: ClipboardPaste, onSelect: () => void paste() }] : []}
             isPlain
           />
@@ -103,9 +95,9 @@ export function GridPhone(parts: GridParts) {
       <div className="mx-5 mb-3">
         <ViewSwitch view={bar.view} onView={bar.onView} />
       </div>
-      {canEdit && (status.unsaved > 0 || status.unfinished > 0 || status.phase === 'waiting') && (
+      {canEdit && (unsaved.length + toChoose.length + status.unfinished > 0 || status.phase === 'waiting') && (
         <p className="mx-5 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <SaveState {...status} onGoTo={() => unsaved[0] && show(unsaved[0].key, unsaved[0].column)} />
+          <SaveState {...status} onGoTo={() => showFirst(unsaved)} onChoose={() => showFirst(toChoose)} />
         </p>
       )}
       {failure && <div className="px-5">{failure}</div>}
@@ -133,8 +125,7 @@ export function GridPhone(parts: GridParts) {
           )}
         </ActionBar>
       )}
-      {missing.dialog}
-      <TooManyRows block={tooMany} onClose={() => setTooMany(null)} onImport={onImport} />
+      {gridPaste.dialogs}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { messages } from '../../../../../kernel/messages';
 import { classes } from '../../../../../ui/classes';
 import { Option } from '../../../../../ui/form/combobox-option';
@@ -48,6 +48,7 @@ export function PhoneField({
     setTyped(text);
   };
   const invalid = row.issues[column] !== undefined;
+  const isConflict = row.conflicts[column] !== undefined;
   const own = row.texts[column];
   const shown = column === 'date' && own !== '' && !invalid ? shownDate(own) : own;
   const choices = useCellChoices({
@@ -69,6 +70,10 @@ export function PhoneField({
     opened.current = null;
   };
   useKeptEdit(() => save());
+  const end = useEffectEvent(() => save());
+  useEffect(() => {
+    if (isReadOnly) end();
+  }, [isReadOnly]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (choices.onKey(event.key, event.altKey)) event.preventDefault();
     else if (event.key === 'Enter') {
@@ -110,8 +115,9 @@ export function PhoneField({
           onKeyDown={press}
           onBlur={() => save()}
           className={inputClasses(
-            invalid,
+            invalid && !isConflict,
             classes(
+              isConflict && 'border-due! bg-due-wash!',
               'h-11.5 min-w-0 truncate',
               icon ? 'pl-[42px]' : 'pl-3',
               choices.hasList ? 'pr-9' : 'pr-3',

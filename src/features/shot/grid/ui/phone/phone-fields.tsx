@@ -7,9 +7,11 @@ import { Button } from '../../../../../ui/button';
 import { classes } from '../../../../../ui/classes';
 import { WarningList } from '../../../actions/ui/plan-warnings';
 import { type EditColumn, phoneLines } from '../../../columns/columns.rules';
+import { PhoneConflict } from '../../conflicts/ui/phone-conflict';
 import { isNewRow } from '../../grid.data';
 import type { OpenedCell, SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
+import type { GridSaver } from '../../grid-saver';
 import { type Plan, type Readiness, rowName, type savedState, warningsOf } from '../../grid-shown.rules';
 import type { CellChoices } from '../use-cell-choices';
 import { DurationSteps, PhoneField } from './phone-field';
@@ -23,6 +25,7 @@ export interface WantedField {
 
 /** What the rows of the list do; it stays the same object from render to render. */
 export interface PhoneTools extends Pick<CellChoices, 'countryCode' | 'onPlace'> {
+  saver: GridSaver;
   onToggle: (key: string) => void;
   onSave: (row: SheetRow, column: EditColumn, text: string, opened?: OpenedCell) => void;
   onPublish: (row: SheetRow) => void;
@@ -68,8 +71,10 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
     afterPaint(() => panel.current?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   }, [wanted]);
   const isReadOnly = !canEdit || !row.shot.may.edit;
-  const noteOf = (columns: readonly EditColumn[]) => columns.map((column) => row.issues[column]).find(Boolean);
+  const noteOf = (columns: readonly EditColumn[]) =>
+    columns.map((column) => (row.conflicts[column] ? undefined : row.issues[column])).find(Boolean);
   const noteId = (columns: readonly EditColumn[]) => `note-${columns[0]}-${row.key.replaceAll(' ', '-')}`;
+  const choiceId = (column: EditColumn) => `choice-${column}-${row.key.replaceAll(' ', '-')}`;
   const field = (
     column: EditColumn,
     pair: readonly EditColumn[],
@@ -79,14 +84,19 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
       key={column}
       {...{ row, sheet, column, isReadOnly, countryCode, places, onPlace }}
       onSave={(typed, opened) => tools.onSave(row, column, typed, opened)}
-      noteId={noteId(pair)}
+      noteId={row.conflicts[column] ? choiceId(column) : noteId(pair)}
       {...more}
     />
   );
   const note = (pair: readonly EditColumn[]) => (
-    <p id={noteId(pair)} className="mt-1 text-sm text-danger empty:hidden">
-      {noteOf(pair)}
-    </p>
+    <>
+      <p id={noteId(pair)} className="mt-1 text-sm text-danger empty:hidden">
+        {noteOf(pair)}
+      </p>
+      {pair.map((column) => (
+        <PhoneConflict key={column} id={choiceId(column)} {...{ row, column, saver: tools.saver }} />
+      ))}
+    </>
   );
   const extras: Partial<Record<EditColumn, Partial<Parameters<typeof PhoneField>[0]>>> = {
     start: { icon: Clock },

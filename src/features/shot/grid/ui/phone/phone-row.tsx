@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronUp, CircleDashed, Send, TriangleAlert } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, CircleDashed, Send, TriangleAlert, Users } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '../../../../../kernel/messages';
 import { classes } from '../../../../../ui/classes';
@@ -69,7 +69,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             <span dir="auto" className="sr-only">
               {row.texts.title},{' '}
             </span>
-            <RowState state={open.state} position={open.position} />
+            <RowState state={open.state} position={open.position} canEdit={open.canEdit} />
           </span>
         ) : (
           <span className="min-w-0 flex-1">
@@ -115,7 +115,9 @@ function PhoneLine({ day, times, place }: PhoneFacts) {
   );
 }
 
-function RowState({ state: { kind, words }, position }: Pick<OpenRow, 'state' | 'position'>) {
+function RowState({ state: { kind, words }, position, canEdit }: Pick<OpenRow, 'state' | 'position' | 'canEdit'>) {
+  // Whoever writes nothing need not hear that it is saved.
+  if (!canEdit) return <span>{position}</span>;
   if (kind === 'stale' || kind === 'waiting') return <span className="font-semibold text-due">{words}</span>;
   if (kind === 'refused') return <span className="font-semibold text-danger">{words}</span>;
   return (
@@ -135,6 +137,7 @@ function ReadyIcon({ row, readiness, saving }: { row: SheetRow; readiness: Readi
     refused: { icon: TriangleAlert, ink: 'text-danger', words: 'sentence' in readiness ? readiness.sentence : '' },
     needs: { icon: CircleDashed, ink: 'text-muted', words: 'sentence' in readiness ? readiness.sentence : '' },
     unsaved: { icon: CircleDashed, ink: 'text-muted', words: saving },
+    changed: { icon: Users, ink: 'text-due', words: 'words' in readiness ? readiness.words : '' },
     stale: { icon: TriangleAlert, ink: 'text-due', words: text.changedElsewhere },
   };
   const tone = row.shot.status === 'deleted' ? 'draft' : row.shot.status;

@@ -1,10 +1,21 @@
-import { counted, countedShots } from '../counted';
-import { isolated } from '../isolated';
-import { formatDuration } from '../typed/typed-duration';
+import { counted, countedShotsAndRows } from '../../counted';
+import { isolated } from '../../isolated';
+import { formatDuration } from '../../typed/typed-duration';
 
 export const schedule = {
   minutesRange: 'Minutes must be between -720 and 720, and not 0',
   dateForm: 'Date must be like 2026-11-24',
+  warningsTitle: 'Warnings',
+  warningCount: (count: number) => counted(count, 'warning'),
+  done: (time: string) => `done ${time}`,
+  /** What is wrong with a day, in sentences (contract-crew, section 11). */
+  warnings: {
+    noMeal: (after: number) => `No meal in the first ${formatDuration(after)} of the day`,
+    betweenMeals: (minutes: number) => `${formatDuration(minutes)} between meals`,
+    overlap: (one: string, other: string) => `${isolated(one)} overlaps ${isolated(other)}`,
+    tooFar: (km: number, minutes: number, one: string, other: string) =>
+      `${km} km in ${minutes} min between ${isolated(one)} and ${isolated(other)}`,
+  },
   outOfYears: 'No shot may leave the years 1900 to 9999',
   days: 'Days',
   dayMenu: 'Day menu',
@@ -23,12 +34,17 @@ export const schedule = {
   onTime: (wrap: string) => `On time, wrap ${wrap}`,
   gap: (minutes: number, km: number | null) =>
     [...(minutes > 0 ? [formatDuration(minutes)] : []), ...(km ? [`${km} km apart`] : [])].join(' · '),
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  hiddenFrom: (count: number, time: string) => `${count} more from ${time}`,
   now: 'Now',
   completed: 'Completed',
   draft: 'Draft',
   carried: (title: string, from: string, until: string) => `${isolated(title)}, from ${from}, until ${until}`,
   keys: 'Arrow keys move it by 5 minutes, with Shift by 30, with Alt its end. Enter opens it.',
   said: (from: string, to: string, light: string | null) => `${from} to ${to}.${light ? ` ${light}.` : ''}`,
+  /** Beside the times of a block that is dragged, with all later ones of its day. */
+  withLater: (times: string, count: number) => (count > 0 ? `${times}, and ${count} later` : times),
   dragged: (times: string, light: string | null) =>
     light ? `${times}, ${light.charAt(0).toLowerCase()}${light.slice(1)}` : times,
   takenBack: 'Taken back.',
@@ -50,21 +66,28 @@ export const schedule = {
 
 export const runningLate = {
   title: 'Running late',
+  earlyTitle: 'Running early',
+  closeGap: 'Close the gap',
+  otherShifts: 'Other ways to move the day',
   from: (shot: string, day: string) => `From ${isolated(shot)} on, ${day}`,
   first: 'From',
   howLate: 'How late',
+  howEarly: 'How early',
   choices: { 15: '15 min', 30: '30 min', 60: '1 h' },
   other: 'Other',
   minutes: 'min',
   otherRange: 'Minutes must be between 1 and 720',
   wouldMove: 'What would move',
-  nothing: 'No shot of the day is left to move.',
+  nothing: 'Nothing of the day is left to move.',
   leaves: (count: number) => (count === 1 ? '1 leaves its light' : `${count} leave their light`),
   still: (note: string) => `Still ${note.charAt(0).toLowerCase()}${note.slice(1)}`,
   was: 'was',
   newWrap: 'New wrap',
-  shift: (count: number) => `Shift ${countedShots(count)}`,
-  shifted: (count: number, minutes: number) => `${countedShots(count)} moved by ${formatDuration(minutes)}`,
+  shift: (shots: number, rows: number) => `Shift ${countedShotsAndRows(shots, rows)}`,
+  shifted: (shots: number, rows: number, minutes: number) =>
+    `${countedShotsAndRows(shots, rows)} moved by ${formatDuration(minutes)}`,
+  rowsBack: (rows: number) => `${counted(rows, 'row')} moved back`,
+  notShifted: 'The day did not move',
   changed: (names: readonly string[]) =>
     `${names.map(isolated).join(', ')} ${names.length === 1 ? 'was' : 'were'} changed meanwhile. ` +
     'Check what would move now',

@@ -1,9 +1,9 @@
 import { ArrowDownToLine, Clapperboard, Copy, ExternalLink, ListPlus, Send, Trash2 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { messages } from '../../../../kernel/messages';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/icon';
-import { MenuSurface, tallRowClasses } from '../../../../ui/overlay/menu-parts';
+import { messages } from '../../../../../kernel/messages';
+import { classes } from '../../../../../ui/classes';
+import { Icon } from '../../../../../ui/icon';
+import { MenuSurface, tallRowClasses } from '../../../../../ui/overlay/menu-parts';
 
 const { menu: text, menuOfRows, publishReady } = messages.grid;
 

@@ -1,9 +1,9 @@
-import { messages } from '../../../../kernel/messages';
-import { Button } from '../../../../ui/button';
-import { Dialog } from '../../../../ui/overlay/dialog';
-import type { PastedBlock } from '../../bulk/csv-import.rules';
-import { shotLimits } from '../../shot-limits.data';
-import type { GridParts } from './grid-parts';
+import { messages } from '../../../../../kernel/messages';
+import { Button } from '../../../../../ui/button';
+import { Dialog } from '../../../../../ui/overlay/dialog';
+import type { PastedBlock } from '../../../bulk/csv-import.rules';
+import { shotLimits } from '../../../shot-limits.data';
+import type { GridParts } from '../grid-parts';
 
 const text = messages.grid;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "shot_history" ADD COLUMN "others" integer DEFAULT 0 NOT NULL;

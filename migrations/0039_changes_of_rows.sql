@@ -1,0 +1,1 @@
+ALTER TABLE "day_rows" ADD COLUMN "field_changes" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { type LostText, withLostText } from './lost-text.rules';
+
+const fog: LostText = { id: 'p1', title: 'Fog', end: 'role', text: 'Title: Pier' };
+
+test('a text that can no longer be saved joins those of its project, and says nothing twice', () => {
+  const harbour: LostText = { ...fog, id: 'p2', title: 'Harbour' };
+  const texts = withLostText(withLostText([], fog), harbour);
+  expect(texts).toEqual([fog, harbour]);
+  expect(withLostText(texts, { ...fog, text: 'Title: Pier\nLens: 35 mm' })).toEqual([
+    harbour,
+    { ...fog, text: 'Title: Pier\nLens: 35 mm' },
+  ]);
+  expect(withLostText(texts, { ...fog, end: 'share' })).toEqual([...texts, { ...fog, end: 'share' }]);
+});

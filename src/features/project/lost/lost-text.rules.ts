@@ -1,0 +1,28 @@
+/** How the rights to change a project end: with a lower role, or with the share. */
+export type RightsEnd = 'role' | 'share';
+
+/** What was typed into a project that the person may no longer change. */
+export interface LostText {
+  /** The project. */
+  id: string;
+  title: string;
+  end: RightsEnd;
+  text: string;
+}
+
+/** A line of such a text: what a field is called, and what was typed into it. */
+export const typedLine = (label: string, typed: string): string => `${label}: ${typed.trim()}`;
+
+/** Lines of the fields whose text is not what it was; '' where none was changed. */
+export const changedLines = (fields: readonly [label: string, typed: string, was: string][]): string =>
+  fields.flatMap(([label, typed, was]) => (typed === was ? [] : typedLine(label, typed))).join('\n');
+
+/** The texts with one more: one for each project and end, without saying the same twice. */
+export function withLostText(texts: readonly LostText[], lost: LostText): LostText[] {
+  const isSame = ({ id, end }: LostText) => id === lost.id && end === lost.end;
+  const before = texts.find(isSame);
+  const known = new Set(before?.text.split('\n'));
+  const added = lost.text.split('\n').filter((line) => !known.has(line));
+  const text = [...(before ? [before.text] : []), ...added].join('\n');
+  return [...texts.filter((one) => !isSame(one)), { ...lost, text }];
+}

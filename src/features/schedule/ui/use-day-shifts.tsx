@@ -1,0 +1,84 @@
+import { ChevronDown, FoldVertical, Rewind, Timer } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { Menu } from '../../../ui/overlay/menu';
+import { closingShift } from '../column/drop.rules';
+import type { DayEntry } from '../column.rules';
+import { lateEntries } from '../running-late.rules';
+import type { ScheduleDayOut } from '../schedule.schema';
+
+const text = messages.runningLate;
+const MINUTE = 60_000;
+const RunningLateDialog = lazyPage(async () => (await import('./running-late-dialog')).RunningLateDialog);
+
+interface DayShifts {
+  projectId: string;
+  /** With its shots and rows at the times that the page shows. */
+  day: ScheduleDayOut;
+  now: Date;
+  mayPlan: boolean;
+  isPhone: boolean;
+  ripple: (entry: DayEntry, by: number) => void;
+  /** Called before a dialog opens or the day moves. */
+  onPress: () => void;
+}
+
+/** What moves the rest of a day: running late and early, closing a gap. No buttons where nothing is to move. */
+export function useDayShifts({ projectId, day, now, mayPlan, isPhone, ripple, onPress }: DayShifts) {
+  const [asked, setAsked] = useState({ openings: 0, open: false, isEarly: false });
+  const close = useCallback(() => setAsked((was) => ({ ...was, open: false })), []);
+  const ask = (isEarly: boolean) => {
+    onPress();
+    setAsked(({ openings }) => ({ openings: openings + 1, open: true, isEarly }));
+  };
+  const gap = closingShift(day, now.getTime());
+  const next = [...day.shots, ...day.rows].find(({ _id }) => _id === gap?.fromId);
+  const others = [
+    { label: text.earlyTitle, icon: Rewind, onSelect: () => ask(true) },
+    ...(gap && next
+      ? [
+          {
+            label: text.closeGap,
+            icon: FoldVertical,
+            onSelect: () => {
+              onPress();
+              ripple(next, gap.minutes * MINUTE);
+            },
+          },
+        ]
+      : []),
+  ];
+  return {
+    buttons: mayPlan && lateEntries(day, now).length > 0 && (
+      <div className="mt-4 flex gap-2 max-sm:flex-col">
+        <Button icon={Timer} fullWidth onClick={() => ask(false)}>
+          {text.title}
+        </Button>
+        {isPhone ? (
+          others.map(({ label, icon, onSelect }) => (
+            <Button key={label} icon={icon} fullWidth onClick={onSelect}>
+              {label}
+            </Button>
+          ))
+        ) : (
+          <Menu trigger={<IconButton framed label={text.otherShifts} icon={ChevronDown} />} items={others} />
+        )}
+      </div>
+    ),
+    dialog: (
+      <LazyDialog open={asked.open} onClose={close}>
+        <RunningLateDialog
+          key={asked.openings}
+          projectId={projectId}
+          date={day.date}
+          isEarly={asked.isEarly}
+          open={asked.open}
+          onClose={close}
+        />
+      </LazyDialog>
+    ),
+  };
+}

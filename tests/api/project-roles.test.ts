@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { GivenRole } from '../../src/features/project/roles.data';
+import { withApp } from '../support/app';
+import { invite } from '../support/crew';
+import { type Person, protocols } from '../support/person';
+import { formOf, plain } from '../support/pictures';
+import { ahead, makeProject, makeShot, readShot, shareProject } from '../support/shoot';
+import { linksTo } from '../support/signup';
+
+const app = withApp();
+let owner: Person;
+let editor: Person;
+let crew: Person;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  editor = await app.person('Thandi Okafor');
+  crew = await app.person('Zola Ndlovu');
+});
+
+/** A project with an editor and a member of the crew who have opened it, a planned shot and a draft. */
+async function shoot() {
+  app.clock.advance({ hours: 1 });
+  const { _id: id } = await makeProject(owner);
+  for (const [person, role] of [
+    [editor, 'editor'],
+    [crew, 'crew'],
+  ] as const) {
+    const shared = await owner.try('rest', 'project.share', { id, email: person.email, name: person.name, role });
+    expect(shared).toMatchObject({ status: 200, body: { data: { role } } });
+    await person.call('rest', 'project.get', { id });
+  }
+  const planned = await makeShot(owner, id, { ...ahead, title: 'Planned' });
+  const draft = await makeShot(owner, id, { title: 'Draft' });
+  return { id, planned, draft };
+}
+
+const uploadBy = async (person: Person) =>
+  (await person.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await plain().jpeg().toBuffer()]))).body.url;
+
+describe.each(protocols)('roles over %s', (protocol) => {
+  test('say what each may do with the project and its shots', async () => {
+    const { id, planned } = await shoot();
+    const seen = async (person: Person) => {
+      const { data: project } = (await person.call(protocol, 'project.get', { id })).body;
+      const { data: shot } = (await person.call(protocol, 'shot.get', { id: planned._id })).body;
+      const { role, isShared, may, shotlistCount, sharedWith } = project;
+      return { role, isShared, may, shotlistCount, sharedWith, shot: shot.may };
+    };
+    const all = { edit: true, tick: true, complete: true, note: true };
+    const project = { ...all, plan: true, share: true };
+    expect(await seen(owner)).toEqual({
+      ...{ role: 'owner', isShared: false, may: project, shotlistCount: 2, sharedWith: 2, shot: all },
+    });
+    expect(await seen(editor)).toEqual({
+      ...{ role: 'editor', isShared: true, may: { ...project, complete: false, share: false } },
+      ...{ shotlistCount: 2, sharedWith: 2, shot: all },
+    });
+    expect(await seen(crew)).toEqual({
+      ...{ role: 'crew', isShared: true, shotlistCount: 1, sharedWith: null },
+      may: { edit: false, plan: false, tick: true, complete: false, note: true, share: false },
+      shot: { ...all, edit: false },
+    });
+    await owner.call(protocol, 'project.setStatus', { id, status: 'completed' });
+    expect(await seen(editor)).toMatchObject({
+      may: { edit: true, plan: false, tick: false, complete: false, note: false, share: false },
+    });
+    expect((await owner.call(protocol, 'project.get', { id })).body.data.may).toMatchObject({
+      edit: true,
+      share: true,
+    });
+  });
+
+  test('an editor plans as the owner: what is made belongs to the owner, and its gear is the owner’s', async () => {
+    const { id, draft } = await shoot();
+    const gear = (await owner.call(protocol, 'gear.add', { gearName: `Rig ${id}` })).body.data;
+    const named = (await editor.call(protocol, 'gear.ofProject', { id })).body.data;
+    expect(named).toContainEqual(gear);
+    const made = await editor.call(protocol, 'shot.createDrafts', { projectId: id, titles: ['By Thandi'] });
+    const [{ _id: shotId } = { _id: '' }] = made.body.data;
+    await editor.call(protocol, 'shot.update', {
+      id: shotId,
+      gearList: [{ _id: gear._id }],
+      description: '<p>Fog</p>',
+    });
+    const own = await readShot(owner, shotId);
+    expect(own).toMatchObject({ isShared: false, gearList: [{ _id: gear._id, gearlistName: gear.gearName }] });
+    const titles = async (person: Person) =>
+      (await person.call(protocol, 'shot.list', { id, sort: 'order' })).body.data.map(({ title }) => title);
+    expect(await titles(editor)).toEqual(await titles(owner));
+    expect(await titles(crew)).toEqual(['Planned']);
+    expect((await editor.call(protocol, 'shot.list', { id, q: 'fog' })).body.data).toHaveLength(1);
+    const scene = (await editor.call(protocol, 'scene.create', { id, title: 'ROCKS' })).body.data;
+    await editor.call(protocol, 'shot.update', { id: draft._id, sceneId: scene._id });
+    expect((await editor.call(protocol, 'scene.list', { id })).body.data).toMatchObject([{ shotCount: 1 }]);
+    expect((await crew.call(protocol, 'scene.list', { id })).body.data).toEqual([]);
+  });
+
+  test('only the owner shares: members in a write of an editor are refused by every call that takes them', async () => {
+    const { id, planned } = await shoot();
+    const members = [{ email: crew.email }];
+    const refused = [
+      await editor.try(protocol, 'shot.update', { id: planned._id, members }),
+      await editor.try(protocol, 'shot.updateMany', { changes: [{ id: planned._id, members }] }),
+      await editor.try(protocol, 'shot.bulk', { ids: [planned._id], change: { addMembers: [crew.email] } }),
+      await editor.try(protocol, 'shot.createMany', { projectId: id, shots: [{ title: 'One', members }] }),
+      await editor.try(protocol, 'shot.create', { ...planned, projectId: id, number: undefined, members } as never),
+    ];
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 403, body: { error: 'Only the owner shares shots' } });
+  });
+
+  test('crew complete and reopen, one by one and several at once, and nothing else of them', async () => {
+    const { planned } = await shoot();
+    const status = (to: string) => crew.try(protocol, 'shot.setStatus', { id: planned._id, status: to as 'completed' });
+    expect((await status('completed')).status).toBe(200);
+    expect((await status('upcoming')).status).toBe(200);
+    const bulk = (change: object) => crew.try(protocol, 'shot.bulk', { ids: [planned._id], change });
+    expect((await bulk({ status: 'completed' })).status).toBe(200);
+    expect((await bulk({ status: 'upcoming' })).status).toBe(200);
+    for (const change of [{ status: 'deleted' }, { status: 'completed', addTags: ['x'] }, { shiftMinutes: 5 }])
+      expect(await bulk(change)).toMatchObject({
+        status: 403,
+        body: { error: 'Only the owner and editors of the project may do this' },
+      });
+  });
+
+  test('a role changes at once, in a completed project too; one that nobody knows is a 400', async () => {
+    const { id, draft } = await shoot();
+    const set = (role: string, email = editor.email) =>
+      owner.try(protocol, 'project.setRole', { id, email, role: role as GivenRole });
+    expect(await set('boss')).toMatchObject({ status: 400, body: { error: 'Role must be viewer, crew or editor' } });
+    expect((await set('crew', 'nobody@crew.test')).status).toBe(404);
+    await owner.call(protocol, 'project.setStatus', { id, status: 'completed' });
+    expect(await set('viewer')).toMatchObject({ status: 200, body: { data: { role: 'viewer', email: editor.email } } });
+    expect((await editor.try(protocol, 'shot.get', { id: draft._id })).status).toBe(404);
+    expect((await editor.call(protocol, 'project.get', { id })).body.data.role).toBe('viewer');
+    expect((await editor.try(protocol, 'project.members', { id })).status).toBe(403);
+  });
+
+  test('an editor hangs own images and those of the project; after the role they are the owner’s', async () => {
+    const { id, planned, draft } = await shoot();
+    const [own, owners] = [await uploadBy(editor), await uploadBy(owner)];
+    const hang = (shotId: string, ...inspirationImages: string[]) =>
+      editor.try(protocol, 'shot.update', { id: shotId, inspirationImages });
+    expect((await hang(draft._id, owners)).status).toBe(400);
+    await owner.call(protocol, 'shot.update', { id: planned._id, inspirationImages: [owners] });
+    expect((await hang(draft._id, owners, own)).status).toBe(200);
+    // On a draft it is for the owner and editors alone.
+    const seen = await Promise.all([crew, editor, owner].map(async (one) => (await one.fetch('GET', own)).status));
+    expect(seen).toEqual([404, 200, 200]);
+    const cover = await uploadBy(editor);
+    expect((await owner.fetch('GET', cover)).status).toBe(404);
+    await editor.call(protocol, 'project.update', { id, cover });
+    expect((await owner.fetch('GET', cover)).status).toBe(200);
+    const spare = await uploadBy(editor);
+    const urlsOf = async (person: Person) =>
+      (await person.call('trpc', 'profile.export')).body.data.images.map(({ url }) => url);
+    await owner.call(protocol, 'project.setRole', { id, email: editor.email, role: 'crew' });
+    expect(await urlsOf(owner)).toContain(own);
+    expect(await urlsOf(editor)).toEqual(expect.arrayContaining([spare]));
+    expect(await urlsOf(editor)).not.toContain(own);
+    expect((await readShot(owner, draft._id)).inspirationImages).toEqual([owners, own]);
+  });
+
+  test('an image of somebody else that was removed can be put back on its shot, and on no other', async () => {
+    const { planned, draft } = await shoot();
+    const url = await uploadBy(owner);
+    const hang = (shotId: string, ...inspirationImages: string[]) =>
+      editor.try(protocol, 'shot.update', { id: shotId, inspirationImages });
+    await owner.call(protocol, 'shot.update', { id: planned._id, inspirationImages: [url] });
+    expect((await hang(planned._id)).status).toBe(200);
+    expect((await hang(draft._id, url)).status).toBe(400);
+    expect(await hang(planned._id, url)).toMatchObject({ status: 200, body: { data: { inspirationImages: [url] } } });
+  });
+
+  test('an image that hangs in a project of the former editor too stays theirs', async () => {
+    const { id, draft } = await shoot();
+    const { _id: projectId } = await makeProject(editor);
+    const [url, cover] = [await uploadBy(editor), await uploadBy(editor)];
+    await makeShot(editor, projectId, { ...ahead, inspirationImages: [url] });
+    await editor.call(protocol, 'project.update', { id: projectId, cover });
+    await editor.call(protocol, 'shot.update', { id: draft._id, inspirationImages: [url, cover] });
+    await owner.call(protocol, 'project.unshare', { id, email: editor.email });
+    const images = (await editor.call('trpc', 'profile.export')).body.data.images;
+    expect(images.map(({ url: one }) => one)).toEqual(expect.arrayContaining([url, cover]));
+    expect((await readShot(owner, draft._id)).inspirationImages).toEqual([url, cover]);
+    expect((await owner.fetch('GET', url)).status).toBe(200);
+  });
+});
+
+describe.each(protocols)('handing over, over %s', (protocol) => {
+  const handOver = (id: string, email: string) => owner.try(protocol, 'project.handOver', { id, email });
+
+  test('moves the project with what hangs on it; the old owner becomes an editor', async () => {
+    const { id, planned } = await shoot();
+    await invite(owner, editor, planned._id);
+    const url = await uploadBy(owner);
+    await owner.call(protocol, 'shot.update', { id: planned._id, inspirationImages: [url] });
+    const before = (await editor.call('trpc', 'project.list', {})).body.total;
+    const given = await handOver(id, editor.email);
+    expect(given).toMatchObject({
+      status: 200,
+      body: { data: { _id: id, role: 'editor', isShared: true, ownerName: editor.name, may: { share: false } } },
+    });
+    expect((await editor.call('trpc', 'project.list', {})).body.total).toBe(before + 1);
+    const { data: members } = (await editor.call(protocol, 'project.members', { id })).body;
+    expect(members.map(({ email, role, state }) => [email, role, state]).sort()).toEqual(
+      [
+        [crew.email, 'crew', 'joined'],
+        [owner.email, 'editor', 'joined'],
+      ].sort(),
+    );
+    expect(await readShot(editor, planned._id)).toMatchObject({
+      ...{ isShared: false, inspirationImages: [url], members: [] },
+    });
+    expect(await readShot(owner, planned._id)).toMatchObject({ isShared: true, may: { edit: true } });
+    const images = (await editor.call('trpc', 'profile.export')).body.data.images;
+    expect(images.map(({ url: one }) => one)).toContain(url);
+    const team = (await editor.call('trpc', 'team.list', {})).body.data;
+    expect(team.map(({ email }) => email)).toEqual(expect.arrayContaining([owner.email, crew.email]));
+    expect((await linksTo(app, `/shotlist/${id}`, editor.email)).length).toBeGreaterThan(0);
+  });
+
+  test('the owner learns in one call which projects have editors, and nobody else does', async () => {
+    const { id } = await shoot();
+    const { data } = (await owner.call('trpc', 'project.listEdited')).body;
+    const project = (await owner.call(protocol, 'project.get', { id })).body.data;
+    expect(data.find(({ _id }) => _id === id)).toEqual({
+      ...{ _id: id, projectTitle: project.projectTitle },
+      editors: [{ name: editor.name, email: editor.email }],
+    });
+    const others = (await crew.call('trpc', 'project.listEdited')).body.data;
+    expect(others).toEqual([]);
+    await owner.call(protocol, 'project.setRole', { id, email: editor.email, role: 'crew' });
+    const { data: after } = (await owner.call('trpc', 'project.listEdited')).body;
+    expect(after.some(({ _id }) => _id === id)).toBe(false);
+  });
+
+  test('is refused for who is no editor, or has not joined, and for everybody but the owner', async () => {
+    const { id } = await shoot();
+    const invited = await app.person('Ines Marchetti');
+    await shareProject(app, id, invited, 'editor');
+    for (const [person, name] of [
+      [crew, crew.name],
+      [invited, invited.name],
+    ] as const)
+      expect(await handOver(id, person.email)).toMatchObject({
+        status: 409,
+        body: { error: `${name} must be an editor of the project first` },
+      });
+    // Who has opened another project of the owner has not joined this one yet.
+    const other = await makeProject(owner);
+    const share = { id: other._id, email: editor.email, role: 'editor' } as const;
+    expect((await owner.call(protocol, 'project.share', share)).body.data.state).toBe('invited');
+    expect((await handOver(other._id, editor.email)).status).toBe(409);
+    await readShot(editor, (await makeShot(owner, other._id, ahead))._id);
+    expect((await handOver(other._id, editor.email)).status).toBe(200);
+    expect((await editor.try(protocol, 'project.handOver', { id, email: crew.email })).status).toBe(403);
+    expect((await owner.call(protocol, 'project.get', { id })).body.data.role).toBe('owner');
+  });
+});
