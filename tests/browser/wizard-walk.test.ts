@@ -48,7 +48,7 @@ describe.each([
     if (viewport === desktop) await page.getByRole('link', { name: 'My Projects' }).click();
     else await page.evaluate(() => window.history.back());
     await leave(page);
-    await page.waitForURL((url) => url.pathname !== '/createshot');
+    await page.waitForURL(viewport === desktop ? '**/projects' : `**/shotlist/${projectId}`);
     await page.goto(path);
     await atStep(page, 2);
     await description(page).locator('strong').getByText('behind').waitFor();

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { leaveLayers } from '../../ui/overlay/back-layers';
 
 /** The part of the Navigation API that this file uses; TypeScript's DOM library does not have it yet. */
 interface NavigateEvent extends Event {
@@ -65,7 +66,9 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
       event.preventDefault();
       const { pathname, search, hash } = new URL(destination.url);
       const leave = () =>
-        navigationType === 'traverse' ? navigation?.traverseTo(destination.key) : navigate(pathname + search + hash);
+        navigationType === 'traverse'
+          ? leaveLayers(() => navigation?.traverseTo(destination.key))
+          : navigate(pathname + search + hash);
       setWaiting({ leave, logsOut: false });
     };
     navigation?.addEventListener('navigate', hold, { signal });

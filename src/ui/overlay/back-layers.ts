@@ -58,11 +58,19 @@ function listen(): void {
     history[method] = (state: { layers?: number } | null, unused, url) => {
       // A page that notes what it shows in its address stays below its layers.
       if (entries === 0 || (method === 'replaceState' && state?.layers)) return navigate(state, unused, url);
-      layers.length = 0;
-      waiting.push(() => navigate(state, unused, url));
-      settle();
+      leaveLayers(() => navigate(state, unused, url));
     };
   }
+}
+
+/**
+ * Takes the entries of all layers away, then leaves by `leave`. A step of the history that is asked for meanwhile is
+ * added to theirs, and may leave the site.
+ */
+export function leaveLayers(leave: () => void): void {
+  layers.length = 0;
+  waiting.push(leave);
+  settle();
 }
 
 /**
