@@ -120,6 +120,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'process',
+          globalSetup: ['tests/support/filled-database.ts'],
           include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts'],
           exclude: [budgets, ...alone],
           sequence: { groupOrder: 7 },
@@ -129,6 +130,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'faults',
+          globalSetup: ['tests/support/filled-database.ts'],
           // What is lost once in many kills is lost.
           retry: 0,
           include: ['tests/faults/**/*.test.ts'],
@@ -140,6 +142,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'alone',
+          globalSetup: ['tests/support/filled-database.ts'],
           retry: 0,
           include: alone,
           maxWorkers: 1,

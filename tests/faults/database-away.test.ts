@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
   }
 
   test('that is away at the start is waited for: 503, then ready within 5 s of its return (F4)', async () => {
-    const other = await newPlace('postgresql');
+    const other = await newPlace('postgresql', { isBare: true });
     const way = await networkTo(other.database);
     await way.cut();
     const starting = await beginProduct({ ...other.env, DATABASE_URL: way.url });

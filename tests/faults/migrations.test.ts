@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function place(kind: (typeof databaseKinds)[number]): Promise<FaultPlace> {
-  const made = await newPlace(kind);
+  const made = await newPlace(kind, { isBare: true });
   places.push(made);
   return made;
 }

@@ -17,7 +17,7 @@ const BEFORE = 5;
 
 /** An empty database, and with PostgreSQL an empty bucket. */
 async function emptyPlace(kind: DatabaseKind) {
-  const { dataDir, env, drop } = await newPlace(kind);
+  const { dataDir, env, drop } = await newPlace(kind, { isBare: true });
   const storage = kind === 'postgresql' ? await startS3() : diskStorage(dataDir);
   onTestFinished(async () => void (await Promise.all([drop(), storage.close()])));
   return { dataDir, env: { ...env, ...storage.env }, storage };

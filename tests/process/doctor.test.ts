@@ -12,8 +12,8 @@ import { startS3 } from '../support/storages';
 
 const HOUR_MS = 3_600_000;
 
-async function place(kind: DatabaseKind): Promise<FaultPlace> {
-  const made = await newPlace(kind);
+async function place(kind: DatabaseKind, how: { isBare?: boolean } = {}): Promise<FaultPlace> {
+  const made = await newPlace(kind, how);
   onTestFinished(() => made.drop());
   return made;
 }
@@ -85,7 +85,7 @@ async function within({ env }: FaultPlace, work: (database: OpenDatabase) => Pro
 test.each(databaseKinds)(
   'tables of an older version are told from those of a newer one, which has to be started, %s',
   async (kind) => {
-    const there = await place(kind);
+    const there = await place(kind, { isBare: true });
     const [older = 0, newest = 0] = listSchemas().slice(-2);
     const ofTables = async () => {
       const found = await runOperation('doctor', there.env);

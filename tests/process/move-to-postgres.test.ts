@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function newPostgres(): Promise<FaultPlace> {
-  const place = await newPlace('postgresql');
+  const place = await newPlace('postgresql', { isBare: true });
   places.push(place);
   return place;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
 import { databaseUrl, onServer } from './databases';
 import { readMails } from './mails';
 import { Person } from './person';
@@ -15,7 +16,7 @@ export const onPostgres = databaseKinds.length > 1;
 /** Kills at random moments, of each database; FAULT_KILLS=100 for the long run. */
 export const faultKills = Number(process.env.FAULT_KILLS ?? 25);
 
-/** Where a built server keeps what it has: a folder of its own, and with PostgreSQL an empty database. */
+/** Where a built server keeps what it has: a folder of its own, and with PostgreSQL a database. */
 export interface FaultPlace {
   dataDir: string;
   env: Record<string, string>;
@@ -24,12 +25,14 @@ export interface FaultPlace {
   drop(): Promise<void>;
 }
 
-export async function newPlace(kind: DatabaseKind): Promise<FaultPlace> {
+/** A new place; its PostgreSQL database has all tables and places (`filled-database.ts`) unless it is to be bare. */
+export async function newPlace(kind: DatabaseKind, { isBare = false } = {}): Promise<FaultPlace> {
   const dataDir = await newDataDir();
   if (kind === 'embedded')
     return { dataDir, env: { DATA_DIR: dataDir }, database: '', drop: () => removeDataDir(dataDir) };
   const name = `firstlight_faults_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name}`));
+  const template = isBare ? 'template1' : inject('filledDatabase');
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`));
   const database = databaseUrl(serverUrl, name);
   return {
     dataDir,

@@ -21,7 +21,7 @@ export interface SeveralServers {
   close(): Promise<void>;
 }
 
-/** Starts them at once, on a database with nothing in it. */
+/** Starts them at once. */
 export async function startSeveral(): Promise<SeveralServers> {
   const place: FaultPlace = await newPlace('postgresql');
   const office = await openMailServer();
