@@ -149,6 +149,8 @@ test('the page of a shot says who changed it, and its history restores what was,
   await describe('<p>Fog</p>');
   await describe(long);
   await panel.getByText('too long to keep').first().waitFor();
+  // A restore over what the page has not heard of would ask first.
+  await page.getByRole('main', { includeHidden: true }).getByText('Fog over the pier').first().waitFor();
   // The newest entry has nothing to restore: the first button is that of the one before it.
   await panel
     .getByRole('button', { name: /^Restore what Thandi Okafor changed at / })

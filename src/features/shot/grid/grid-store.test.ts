@@ -107,6 +107,11 @@ function world() {
   };
 }
 
+const knownWith = (scenes: { _id: string; number: string; title: string }[]) => ({
+  ...{ today: '2026-11-24', days: ['2026-11-24', '2026-11-24'] as [string, string], kinds: [], gear: [], scenes },
+  ...{ hasAngles: false, areNumbersLocked: false },
+});
+
 const stale = () =>
   new AppError('CONFLICT', messages.errors.stale, {
     issues: [{ path: 'changes.0', message: messages.errors.stale }],
@@ -136,16 +141,26 @@ test('a row whose scene is changed stands last in it as soon as that is stored',
   const { store, queries, projectId, rows, arrived, answer, texts } = world();
   const scenes = [{ _id: 'two', number: '2', title: 'PIER' }];
   queries.setQueryData(getQueryKey(trpc.scene.list, { id: projectId }, 'query'), { success: true, data: scenes });
-  store.know({
-    ...{ today: '2026-11-24', days: ['2026-11-24', '2026-11-24'], kinds: [], gear: [], scenes },
-    ...{ hasAngles: false, areNumbersLocked: false },
-  });
+  store.know(knownWith(scenes));
   expect(rows.size).toBe(2);
   store.edit([{ row: 1, column: 'scene', text: '2' }], 'typed');
   expect(texts()).toEqual(['Shot a', 'Shot b']);
   await arrived(1);
   answer();
   await expect.poll(texts).toEqual(['Shot b', 'Shot a']);
+});
+
+test('a scene that was typed before the list had it is saved once it has', async () => {
+  const { store, type, arrived, sent, answer } = world();
+  store.edit([{ row: 0, column: 'scene', text: '2' }], 'typed');
+  expect(store.rows()[0]?.issues.scene).toBeDefined();
+  type(0, 'title', 'One');
+  await arrived(1);
+  answer();
+  await expect.poll(() => store.saver.phase()).toBe('idle');
+  store.know(knownWith([{ _id: 'two', number: '2', title: 'PIER' }]));
+  await arrived(1);
+  expect(sent()).toEqual([[{ id: 'a', sceneId: 'two', version: 2 }]]);
 });
 
 test('a refused cell keeps its text with its sentence, and the rest of its call is sent again', async () => {

@@ -238,7 +238,10 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     shown: () => shown,
     /** Takes what the rows need to know; they are read with it from now on. */
     know(next: Known): void {
+      const areNew = next.scenes !== known.scenes;
       known = next;
+      // A text that names a scene from before the list had it is saved now.
+      if (areNew) afterPaint(saver.send);
     },
     /** Is on the page, with what tells its readers a sentence; gives a function that ends this. */
     open(tell: Announce) {
