@@ -1,3 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Between two questions, in milliseconds: whoever is waited for needs the processor. */
+const PAUSE_MS = 5;
+
 /**
  * Asks again and again until there is an answer; throws after `seconds`. For what another process does in its own time.
  */
@@ -7,6 +12,6 @@ export async function until<T>(ask: () => Promise<T | undefined | false>, second
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > end) throw new Error(`nothing came within ${seconds} s`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await wait(PAUSE_MS);
   }
 }
