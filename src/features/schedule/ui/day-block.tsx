@@ -10,6 +10,7 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { nearMiss } from '../../light/near-miss.rules';
+import { MustMark } from '../../shot/columns/ui/must-mark';
 import { type DayShot, doneNote, LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
 import { type BlockHandlers, pressBlockKey } from './block-keys';
 import { CompletedMark } from './completed-mark';
@@ -90,7 +91,9 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
       />
       <div
         className={classes(
-          isRead ? 'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3' : 'sr-only',
+          'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3',
+          // A press still opens it, and its tooltip says what it is.
+          !isRead && 'opacity-0',
           !isLine && height >= THREE_LINES && 'items-start pt-2',
           height < WITH_SLATE && `gap-x-2 ${isLow ? LOW : SMALL}`,
         )}
@@ -153,6 +156,11 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             )}
           </div>
         </div>
+        {shot.priority === 'must' && (
+          <span className={classes('relative z-1 flex shrink-0', isLow ? 'sr-only' : '@max-[11rem]:sr-only')}>
+            <MustMark shot={shot} isStar />
+          </span>
+        )}
         {missed && (
           <p
             data-tip={missed}

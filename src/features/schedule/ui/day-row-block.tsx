@@ -42,6 +42,7 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
   const isLow = height < ONE_LINE;
   const span = spanOfShot(row);
   const zone = row.timeZoneId === columnZone ? '' : ` ${zoneLabel(row.timeZoneId, new Date(span.start))}`;
+  const times = `${timesOf(span, row.timeZoneId)}${zone}`;
   const caption = (
     <span
       dir="auto"
@@ -65,7 +66,10 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
       onPointerDown={mayEdit ? (event) => handlers.onGrab(event, row, 'all') : undefined}
     >
       <span
-        className={height < LEAST_LINE ? 'sr-only' : 'flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden px-3'}
+        className={classes(
+          'flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden px-3',
+          height < LEAST_LINE && 'opacity-0',
+        )}
       >
         <Icon of={rowIcons[row.kind]} size={isLow ? 10 : isSmall ? 14 : 18} className="shrink-0 text-muted" />
         {mayEdit ? (
@@ -73,6 +77,7 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
             id={blockId(row._id)}
             type="button"
             aria-describedby={keysId}
+            data-tip={isLow ? `${row.title}, ${times}` : undefined}
             onKeyDown={(event) => pressBlockKey(event, row, mayEdit, handlers)}
             onClick={() => onOpenRow(row)}
             className="flex min-w-0 flex-1 cursor-grab outline-none after:absolute after:inset-0"
@@ -94,7 +99,9 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
             isLow ? 'sr-only' : '@max-[12rem]:sr-only',
             isSmall ? SMALL : 'text-sm leading-4',
           )}
-        >{`${timesOf(span, row.timeZoneId)}${zone}`}</span>
+        >
+          {times}
+        </span>
       </span>
       {mayEdit && <StretchHandle onGrab={(event) => handlers.onGrab(event, row, 'end')} />}
     </li>

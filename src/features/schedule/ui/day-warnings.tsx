@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { splitIsolated } from '../../../kernel/isolated';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
+import type { Announce } from '../../shot/grid/ui/grid-announcement';
 import { isRow, spanOfShot } from '../column.rules';
 import { type DayItem, dayWarnings, warningSentence } from '../day-warnings.rules';
 import type { ScheduleDayOut } from '../schedule.schema';
@@ -28,6 +30,21 @@ function targetsOf({ shots, carried, rows }: ScheduleDayOut): Map<string, string
   return new Map(found.flatMap((one) => (one.ids[0] ? [[warningSentence(one, titleOf), one.ids[0]]] : [])));
 }
 
+/** How many new warnings are said at once; the list has all. */
+const MOST_SAID = 3;
+
+/** Says what has become wrong with the day that is shown. */
+export function useNewWarningsSaid({ date, warnings }: ScheduleDayOut, speaker: RefObject<Announce | null>): void {
+  const known = useRef({ date, warnings });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { date, warnings };
+    if (before.date !== date) return;
+    for (const warning of warnings.filter((one) => !before.warnings.includes(one)).slice(0, MOST_SAID))
+      speaker.current?.(warning);
+  }, [date, warnings, speaker]);
+}
+
 interface DayWarningsProps {
   day: ScheduleDayOut;
   /** Leads to a shot or row by its id. */
@@ -35,7 +52,7 @@ interface DayWarningsProps {
 }
 
 /** What is wrong with a day; a warning that names shots leads to the first. Nothing without one. */
-export function DayWarnings({ day, onLead }: DayWarningsProps) {
+export const DayWarnings = memo(function DayWarnings({ day, onLead }: DayWarningsProps) {
   if (day.warnings.length === 0) return null;
   const targets = targetsOf(day);
   return (
@@ -73,4 +90,4 @@ export function DayWarnings({ day, onLead }: DayWarningsProps) {
       </ul>
     </section>
   );
-}
+});
