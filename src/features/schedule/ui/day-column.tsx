@@ -81,7 +81,11 @@ export function DayColumn(props: DayColumnProps) {
     [settled, opened, hourPx],
   );
   const ends = useMemo(() => drawnEnds(spans, timeOf({ hourPx }, ONE_LINE)), [spans, hourPx]);
-  const titles = useMemo(() => overlapTitles(day), [day]);
+  // Sentences, not lists: each answer has the same ones again, and a block renders only for another one.
+  const overlaps = useMemo(
+    () => new Map([...overlapTitles(day)].map(([id, titles]) => [id, text.overlapsWith(titles)])),
+    [day],
+  );
   const gaps = useMemo(() => gapsOf({ shots, rows, carried: day.carried }), [shots, rows, day.carried]);
   const hours = useMemo(() => hoursOf(column), [column]);
   const height = heightOf(column, column.end - column.start);
@@ -220,7 +224,7 @@ export function DayColumn(props: DayColumnProps) {
                   {isRow(shown) ? (
                     <DayRowBlock {...place} row={shown} mayEdit={onAddRow !== undefined} onOpenRow={onOpenRow} />
                   ) : (
-                    <DayBlock {...place} shot={shown} overlaps={titles.get(id)} />
+                    <DayBlock {...place} shot={shown} overlap={overlaps.get(id)} />
                   )}
                 </Fragment>
               );

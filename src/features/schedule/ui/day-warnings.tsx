@@ -65,29 +65,40 @@ export const DayWarnings = memo(function DayWarnings({ day, onLead }: DayWarning
         <span className="figures rounded-full bg-draft-wash px-2 text-xs font-semibold">{day.warnings.length}</span>
       </h3>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
-        {day.warnings.map((warning) => {
-          const target = targets.get(warning);
-          const sentence = splitIsolated(warning).map((part, at) =>
-            at % 2 === 0 ? <span key={part}>{part}</span> : <bdi key={part}>{part}</bdi>,
-          );
-          return (
-            <li key={warning} className="flex gap-2.5">
-              <Icon of={TriangleAlert} size={16} className="mt-1 shrink-0 text-delayed" />
-              {target === undefined ? (
-                <span className="wrap-anywhere">{sentence}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="min-w-0 text-left wrap-anywhere underline-offset-4 hover:underline"
-                  onClick={() => onLead(target)}
-                >
-                  {sentence}
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {day.warnings.map((warning) => (
+          <Warning key={warning} {...{ warning, onLead }} target={targets.get(warning)} />
+        ))}
       </ul>
     </section>
+  );
+});
+
+interface WarningProps {
+  warning: string;
+  /** The first shot or row that it names. */
+  target: string | undefined;
+  onLead: (id: string) => void;
+}
+
+/** One of them. A day may have hundreds, of which a write changes few. */
+const Warning = memo(function Warning({ warning, target, onLead }: WarningProps) {
+  const sentence = splitIsolated(warning).map((part, at) =>
+    at % 2 === 0 ? <span key={part}>{part}</span> : <bdi key={part}>{part}</bdi>,
+  );
+  return (
+    <li className="flex gap-2.5">
+      <Icon of={TriangleAlert} size={16} className="mt-1 shrink-0 text-delayed" />
+      {target === undefined ? (
+        <span className="wrap-anywhere">{sentence}</span>
+      ) : (
+        <button
+          type="button"
+          className="min-w-0 text-left wrap-anywhere underline-offset-4 hover:underline"
+          onClick={() => onLead(target)}
+        >
+          {sentence}
+        </button>
+      )}
+    </li>
   );
 });
