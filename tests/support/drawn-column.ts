@@ -17,7 +17,6 @@ export const faultsOfColumn = (page: Page): Promise<string[]> =>
       bottom: number;
     }
     const isForReaders = (element: Element | null): boolean => {
-      if (element?.checkVisibility({ opacityProperty: true }) === false) return true;
       for (let one = element; one && one !== column; one = one.parentElement) {
         const { width, height } = one.getBoundingClientRect();
         if (width <= 1 && height <= 1 && getComputedStyle(one).overflow === 'hidden') return true;

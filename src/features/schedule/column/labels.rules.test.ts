@@ -26,6 +26,7 @@ test('a meal that is missed is due beside its instant, after those of the sun', 
   const day = column(54);
   const labels = labelsOf(day, light, light.phases, { due, after: 360 });
   expect(labels[2]).toEqual({ kind: 'meal', label: '6 h, no meal yet', top: topOf(day, due) });
+  expect(labelsOf(day, light, [], { due, after: 390 })[2]?.label).toBe('6 h 30 min, no meal');
   const ofYesterday = labelsOf(day, light, light.phases, { due: day.start - 1, after: 360 });
   expect(ofYesterday).toEqual(labelsOf(day, light, light.phases));
 });

@@ -91,9 +91,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
       />
       <div
         className={classes(
-          'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3',
-          // A press still opens it, and its tooltip says what it is.
-          !isRead && 'opacity-0',
+          isRead ? 'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3' : 'sr-only',
           !isLine && height >= THREE_LINES && 'items-start pt-2',
           height < WITH_SLATE && `gap-x-2 ${isLow ? LOW : SMALL}`,
         )}

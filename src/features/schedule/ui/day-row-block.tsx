@@ -66,10 +66,7 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
       onPointerDown={mayEdit ? (event) => handlers.onGrab(event, row, 'all') : undefined}
     >
       <span
-        className={classes(
-          'flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden px-3',
-          height < LEAST_LINE && 'opacity-0',
-        )}
+        className={height < LEAST_LINE ? 'sr-only' : 'flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden px-3'}
       >
         <Icon of={rowIcons[row.kind]} size={isLow ? 10 : isSmall ? 14 : 18} className="shrink-0 text-muted" />
         {mayEdit ? (
