@@ -207,7 +207,7 @@ export function ScheduledDay({
                 {text.warningCount(day.warnings.length)}
               </Button>
             )}
-            {shifts.late}
+            {shifts.late && <div>{shifts.late}</div>}
           </div>
           <DayAgenda
             {...{ day, zone, now, label }}
