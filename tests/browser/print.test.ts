@@ -128,7 +128,7 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   await page.getByText('Drafts, 17 found for “idea 12”').waitFor();
 });
 
-test('by scene the paper has the scenes in their order; by time it names a shot’s scene, and has rows', async () => {
+test('by scene the paper has the scenes in their order; by time and Schedule have a shot’s scene, and rows', async () => {
   const person = await product.person('Mira Sol');
   const { _id: id } = await makeProject(person, { projectTitle: 'Salt' });
   const scene = async (fields: { title: string; number: string; intExt: 'INT' | 'EXT'; synopsis?: string }) =>
@@ -169,13 +169,31 @@ test('by scene the paper has the scenes in their order; by time it names a shot�
     '12:30 – 13:15',
   ]);
 
+  const printAgain = async () => {
+    await page.evaluate(() => Object.assign(window, { paper: undefined }));
+    await button(page, 'Project menu of Salt').click();
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+    return (await printed(page)).paper;
+  };
+  await page.getByRole('radio', { name: 'Schedule' }).click();
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
+  await page.locator('[data-column]').getByRole('link', { name: 'On the road' }).waitFor();
+  const shownDay = await printAgain();
+  inOrder(shownDay, [
+    'Salt',
+    '1 shot and 1 row',
+    '06:00 – 07:30',
+    '7A On the road',
+    'Scene 7',
+    '12:30 – 13:15',
+    'Lunch',
+  ]);
+  expect(shownDay).not.toContain('Anywhere');
+
   await page.getByRole('radio', { name: 'By scene' }).click();
   await page.getByRole('region', { name: 'Scene 12, EXT. BEACH' }).waitFor();
-  await page.evaluate(() => Object.assign(window, { paper: undefined }));
-  await button(page, 'Project menu of Salt').click();
-  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   const day = (iso: string) => formatDay(new Date(iso), zone);
-  inOrder((await printed(page)).paper, [
+  inOrder(await printAgain(), [
     ...['Salt', 'All 3 shots', 'Scene 12, EXT. BEACH', 'Two figures, far apart.', day('2031-05-03T04:00:00Z')],
     ...['06:00 – 07:30', '12A At the shore', 'fog', 'Scene 7, INT. ROAD', '7A On the road', 'No scene', '1 Anywhere'],
   ]);

@@ -99,7 +99,6 @@ describe('shots of three zones, seen from a fourth', () => {
     const { page } = await openSchedule(owner, `/shotlist/${id}`, { viewport: phone });
     await block(page, 'Tram').getByText('WET (GMT)').waitFor();
     expect(await block(page, 'Headland').textContent()).not.toContain('GMT');
-    await button(page, 'Day menu').click();
     await button(page, 'Running late').click();
     const row = dialog(page).getByRole('listitem').filter({ hasText: 'Bridge' });
     expect(await row.textContent()).toMatch(/EST \(GMT-5\).*18:00 – 19:00.*18:35 – 19:35/);

@@ -113,16 +113,20 @@ test('a gap has a row at its beginning; the dialog changes and removes it', asyn
   await rowStands('11:30', '12:30');
 });
 
-test('warnings stand beside the day, and lead to the shot that they name', async () => {
+test('warnings stand beside the day, lead to the shot that they name, and are said when they are new', async () => {
   await plan('Morning', '06:00', '09:00');
   await plan('Also', '08:30', '13:00');
   const page = await openSchedule(owner);
   const warnings = page.getByRole('region', { name: 'Warnings' });
   await warnings.getByText('No meal in the first 6 h of the day').waitFor();
+  const isDue = page.locator('[data-column]').getByText('6 h, no meal yet');
+  await isDue.waitFor();
   await warnings.getByRole('button', { name: 'Morning overlaps Also' }).click();
   await hasFocus(page.getByRole('link', { name: 'Morning', exact: true }));
   await addRow('11:00');
   await warnings.getByText('No meal in the first 6 h of the day').waitFor({ state: 'detached' });
+  await isDue.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'Also overlaps Lunch' }).waitFor({ state: 'attached' });
 });
 
 test('a warning leads to a shot that runs on from the day before, and on a phone out of the sheet', async () => {

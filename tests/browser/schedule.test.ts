@@ -144,7 +144,7 @@ test('overlaps, gaps, distances and what runs into a day are told in words', asy
     location: "Simon's Town",
     locationData: { name: 'Town', address: 'Town', lat: -34.1926, lng: 18.4323 },
   };
-  await plan('First', '06:30', '08:00');
+  await plan('First', '06:30', '08:00', { priority: 'must' });
   await plan('Second', '07:30', '08:45');
   await plan('Third', '09:30', '10:00', town);
   await plan('Night', '23:00', '2031-11-25T00:45');
@@ -156,6 +156,7 @@ test('overlaps, gaps, distances and what runs into a day are told in words', asy
     const page = await openSchedule(owner, viewport && { viewport });
     await block(page, 'First').getByText('Overlaps Second').waitFor({ state: 'attached' });
     await block(page, 'Second').getByText('Overlaps First').waitFor({ state: 'attached' });
+    await block(page, 'First').getByText('Must have').waitFor({ state: 'attached' });
     await page.getByText('45 min · 19.2 km apart').waitFor();
     if (viewport) await button(page, 'Day menu').click();
     await page.getByText('1 overlap', { exact: true }).waitFor();
@@ -171,11 +172,12 @@ test('a draft is put into the day by its button, and taken out by Undo; it stays
   await plan('First', '06:30', '08:00');
   const made = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Dust in the beam'] });
   const draftId = made.body.data[0]?._id ?? '';
+  await owner.call('rest', 'shot.update', { id: draftId, estimateMinutes: 90 });
   const page = await openSchedule(owner);
   await button(page, 'Schedule Dust in the beam').click();
   await dialog(page).getByText('SAST (GMT+2)').waitFor();
   await dialog(page).getByLabel('Start time').fill('13:00');
-  await dialog(page).getByLabel('Length').fill('1h30');
+  expect(await dialog(page).getByLabel('Length').inputValue()).toBe('1 h 30 min');
   await button(page, 'Schedule').click();
   await page.getByText('2 now 13:00 – 14:30').waitFor();
   await startsAt(draftId, '13:00');

@@ -86,6 +86,10 @@ export function hoursOf({
   return hours;
 }
 
+/** How long a draft takes that has no times yet: as it was estimated, else an hour. */
+export const lengthOf = ({ estimateMinutes }: Pick<DayShot, 'estimateMinutes'>): number =>
+  (estimateMinutes ?? 60) * MINUTE;
+
 /** The times of a shot that has some, or of a row. */
 export const spanOfShot = ({ startDateTime, endDateTime }: Pick<DayShot, 'startDateTime' | 'endDateTime'>): Span => ({
   start: Date.parse(startDateTime ?? ''),

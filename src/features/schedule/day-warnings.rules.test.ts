@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../../tests/support/growth';
 import { countOverlaps } from '../../kernel/schedule/overlaps';
 import type { RowKind } from '../day-row/day-row.data';
-import { countWarnings, type DayItem, dayWarnings, warningSentence } from './day-warnings.rules';
+import { countWarnings, type DayItem, dayWarnings, missedMeal, warningSentence } from './day-warnings.rules';
 
 const capePoint = { lat: -34.3568, lng: 18.4968 };
 /** 19.2 km away: 23 minutes at 50 km/h. */
@@ -30,6 +30,14 @@ describe('the warnings of a day', () => {
     // Preparation begins the day.
     expect(sentences([item('Prep', '05:00', '05:30', 'prep'), item('A', '10:00', '11:01')])).toEqual([noMeal]);
     expect(sentences([])).toEqual([]);
+  });
+
+  it('tell of the instant at which the meal is due', () => {
+    const day = [item('A', '05:10', '06:00'), item('B', '11:30', '12:01')];
+    expect(missedMeal(day, 360)).toBe(at('11:10'));
+    expect(missedMeal([...day, item('Lunch', '12:30', '13:15', 'meal')], 360)).toBe(at('11:10'));
+    expect(missedMeal([day[0] as DayItem, item('Lunch', '11:10', '12:00', 'meal')], 360)).toBeNull();
+    expect([missedMeal(day, 0), missedMeal([], 360)]).toEqual([null, null]);
   });
 
   it('tell of meals that are too far from each other, from end to start', () => {

@@ -58,16 +58,26 @@ export function countWarnings(
 
 const lastEndOf = (spans: readonly Span[]) => spans.reduce((last, { end }) => Math.max(last, end), -Infinity);
 
-function mealWarnings(sorted: readonly DayItem[], after: number): DayWarning[] {
+type MealItem = Span & Pick<DayItem, 'row'>;
+
+const mealsOf = (sorted: readonly MealItem[]) => sorted.filter(({ row }) => row === 'meal');
+
+/** When the first meal of a day is due that has none until then; null where none is missed. The items are by start. */
+export function missedMeal(sorted: readonly MealItem[], mealAfterMinutes: number): number | null {
   const [first] = sorted;
-  if (!first || after === 0) return [];
-  const meals = sorted.filter(({ row }) => row === 'meal');
-  const waited = (meals[0]?.start ?? lastEndOf(sorted)) - first.start;
+  if (!first || mealAfterMinutes === 0) return null;
+  const due = first.start + mealAfterMinutes * MINUTE;
+  return (mealsOf(sorted)[0]?.start ?? lastEndOf(sorted)) > due ? due : null;
+}
+
+function mealWarnings(sorted: readonly DayItem[], after: number): DayWarning[] {
+  if (after === 0) return [];
+  const meals = mealsOf(sorted);
   const between = meals.slice(1).flatMap((meal, at): DayWarning[] => {
     const gap = meal.start - lastEndOf(meals.slice(0, at + 1));
     return gap > after * MINUTE ? [{ kind: 'betweenMeals', minutes: minutesBetween(0, gap), ids: [] }] : [];
   });
-  return waited > after * MINUTE ? [{ kind: 'noMeal', after, ids: [] }, ...between] : between;
+  return missedMeal(sorted, after) === null ? between : [{ kind: 'noMeal', after, ids: [] }, ...between];
 }
 
 /** Shots next to each other between whose places there is less time, rows apart, than the straight line takes. */

@@ -2,11 +2,9 @@ import { type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import type { Span } from '../../kernel/schedule/overlaps';
 import type { Point } from '../../ui/pointer-drag';
 import { mayShiftBy, onOtherDay } from './column/drop.rules';
-import { type DayEntry, type DayShot, STEP, spanOfShot, stepsOf, zoneInColumn } from './column.rules';
+import { type DayEntry, type DayShot, lengthOf, STEP, spanOfShot, stepsOf, zoneInColumn } from './column.rules';
 import type { ScheduleDayOut } from './schedule.schema';
 import { type Drop, moved, stretched, useBlockDrag } from './use-block-drag';
-
-const HOUR = 3_600_000;
 
 interface DayDrags {
   lane: RefObject<HTMLElement | null>;
@@ -73,7 +71,7 @@ export function useDayDrags({ lane, isShown, ...options }: DayDrags) {
         const box = lane.current?.getBoundingClientRect();
         if (!box || !isInside(lane.current, point)) return null;
         const start = Math.round((first + stepsOf(latest.current, point.y - box.top)) / STEP) * STEP;
-        return { start, end: start + HOUR, date: null, isRipple: false };
+        return { start, end: start + lengthOf(shot), date: null, isRipple: false };
       },
       onDrop: ({ start, end }) => {
         const { save, say } = latest.current;

@@ -21,6 +21,16 @@ test.each([30, 54, 108, 216])(
   },
 );
 
+test('a meal that is missed is due beside its instant, after those of the sun', () => {
+  const due = Date.parse('2026-11-24T11:10+02:00');
+  const day = column(54);
+  const labels = labelsOf(day, light, light.phases, { due, after: 360 });
+  expect(labels[2]).toEqual({ kind: 'meal', label: '6 h, no meal yet', top: topOf(day, due) });
+  expect(labelsOf(day, light, [], { due, after: 390 })[2]?.label).toBe('6 h 30 min, no meal');
+  const ofYesterday = labelsOf(day, light, light.phases, { due: day.start - 1, after: 360 });
+  expect(ofYesterday).toEqual(labelsOf(day, light, light.phases));
+});
+
 test('midnight is named below its line, and a line through words stops before them', () => {
   const night = column(54, '2026-11-25T01:00+02:00');
   const labels = labelsOf(night, null, []);

@@ -11,20 +11,27 @@ const APART = 18;
 const named: Partial<Record<PhaseSpan['phase'], string>> = { golden: text.goldenHour, blue: text.blueHour };
 
 export interface ColumnLabel {
-  kind: 'date' | 'sunrise' | 'sunset' | 'phase';
+  kind: 'date' | 'sunrise' | 'sunset' | 'meal' | 'phase';
   label: string;
   /** Its middle, in pixels from the top of the column. */
   top: number;
 }
 
+/** When the first meal of the day is due that has none until then, so many minutes after its first start. */
+export interface MissedMeal {
+  due: number;
+  after: number;
+}
+
 /**
- * The labels at the right edge of a column, none upon another: those of midnight and of the sun come before those of
- * the light's hours.
+ * The labels at the right edge of a column, none upon another: those of midnight, of the sun and of a meal that is
+ * missed come before those of the light's hours.
  */
 export function labelsOf(
   column: DayColumn,
   light: Pick<LightDay, 'phases' | 'sunrise' | 'sunset'> | null,
   bands: readonly PhaseSpan[],
+  meal: MissedMeal | null = null,
 ): ColumnLabel[] {
   const height = heightOf(column, column.end - column.start);
   const isIn = (instant: number) => instant > column.start && instant < column.end;
@@ -39,6 +46,8 @@ export function labelsOf(
     const label = at && `${text[kind]} ${nearestTime(at, column.zone)}`;
     return label && isIn(instant) ? [{ kind, label, top: topOf(column, instant) }] : [];
   });
+  const meals: ColumnLabel[] =
+    meal && isIn(meal.due) ? [{ kind: 'meal', label: text.noMealYet(meal.after), top: topOf(column, meal.due) }] : [];
   const phases = bands.flatMap(({ phase, start, end }): ColumnLabel[] => {
     const [from, to] = [topOf(column, Date.parse(start)), topOf(column, Date.parse(end))];
     const label = named[phase];
@@ -47,7 +56,7 @@ export function labelsOf(
       : [];
   });
   const placed: ColumnLabel[] = [];
-  for (const one of [...days, ...passes, ...phases]) {
+  for (const one of [...days, ...passes, ...meals, ...phases]) {
     const top = Math.max(10, Math.min(height - 10, one.top));
     if (placed.every((other) => Math.abs(other.top - top) >= APART)) placed.push({ ...one, top });
   }

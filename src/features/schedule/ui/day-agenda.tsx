@@ -13,6 +13,7 @@ import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import type { RowKind } from '../../day-row/day-row.data';
 import { AddRowMenu } from '../../day-row/ui/add-row-menu';
+import { MustMark } from '../../shot/columns/ui/must-mark';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import {
   carriedNote,
@@ -119,6 +120,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: 
                   )}
                   {done && <span className="figures text-muted">{done}</span>}
                   {status === 'draft' && <span className="text-muted">{text.draft}</span>}
+                  <MustMark shot={shot} isStar />
                   <LightWishFlag shot={shot} />
                 </div>
                 <h3

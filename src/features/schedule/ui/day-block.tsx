@@ -10,6 +10,7 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { nearMiss } from '../../light/near-miss.rules';
+import { MustMark } from '../../shot/columns/ui/must-mark';
 import { type DayShot, doneNote, LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
 import { type BlockHandlers, pressBlockKey } from './block-keys';
 import { CompletedMark } from './completed-mark';
@@ -37,14 +38,15 @@ interface DayBlockProps extends BlockHandlers {
   isHidden: boolean;
   /** The zone of the column, where the shot's own differs from it. */
   columnZone: string;
-  overlaps: readonly string[] | undefined;
+  /** With which others it overlaps, in words. */
+  overlap: string | undefined;
   isDragged: boolean;
   keysId: string;
 }
 
 /** A shot as long as it takes; its owner moves it by pointer and by keys. */
 export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
-  const { shot, top, height, left, width, isHidden, columnZone, overlaps, isDragged, keysId, ...handlers } = props;
+  const { shot, top, height, left, width, isHidden, columnZone, overlap, isDragged, keysId, ...handlers } = props;
   const { onGrab, onTimes, onTakeBack } = handlers;
   const { _id, number, title, location, status, timeZoneId, may, lightWish, lightFits } = shot;
   const done = doneNote(shot);
@@ -55,7 +57,6 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
   // There is room for its number and its title alone.
   const isLow = height < ONE_LINE;
   const isCompleted = status === 'completed';
-  const overlap = overlaps && text.overlapsWith(overlaps);
   const zone = timeZoneId === columnZone ? '' : ` ${zoneLabel(timeZoneId, new Date(span.start))}`;
   const times = `${timesOf(span, timeZoneId)}${zone}`;
   const missed = lightWish && lightFits === false ? (near ?? messages.light.misses(lightWish)) : null;
@@ -153,6 +154,11 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             )}
           </div>
         </div>
+        {shot.priority === 'must' && (
+          <span className={classes('relative z-1 flex shrink-0', isLow ? 'sr-only' : '@max-[11rem]:sr-only')}>
+            <MustMark shot={shot} isStar />
+          </span>
+        )}
         {missed && (
           <p
             data-tip={missed}

@@ -1,25 +1,23 @@
 import { Fragment, type Ref, useDeferredValue, useId, useMemo } from 'react';
 import { formatTime } from '../../../kernel/dates';
-import type { PhaseSpan } from '../../../kernel/light/phase';
 import { messages } from '../../../kernel/messages';
-import type { Span, Timed } from '../../../kernel/schedule/overlaps';
+import type { Timed } from '../../../kernel/schedule/overlaps';
 import { classes } from '../../../ui/classes';
 import { Slate } from '../../../ui/slate';
 import type { RowKind } from '../../day-row/day-row.data';
 import type { DayRowOut } from '../../day-row/day-row.schema';
-import { useLightDay } from '../../light/light.queries';
 import { movedAlong } from '../column/drop.rules';
-import { isStruck, labelsOf } from '../column/labels.rules';
+import { isStruck } from '../column/labels.rules';
 import { dayLanes, drawnEnds } from '../column/lanes.rules';
 import { DayGap } from '../column/ui/day-gap';
 import { HiddenBlocks } from '../column/ui/hidden-blocks';
 import { acrossOf, useOpened } from '../column/use-opened';
+import { useSky } from '../column/use-sky';
 import {
   carriedNote,
   columnOf,
   type DayEntry,
   type DayShot,
-  daysAround,
   entriesOf,
   entryAt,
   gapsOf,
@@ -49,6 +47,8 @@ interface DayColumnProps extends BlockHandlers {
   day: ScheduleDayOut;
   zone: string;
   hourPx: number;
+  /** After how many minutes a meal is due; 0 for never. */
+  mealAfter: number;
   /** The day's shots at the times that the page shows. */
   shots: readonly DayShot[];
   rows: readonly DayRowOut[];
@@ -65,8 +65,8 @@ interface DayColumnProps extends BlockHandlers {
 
 /** The hours of a day in their light with its shots (design 55). */
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, hourPx, shots, rows, onOpenRow, onAddRow, drag, dragNote, now, laneRef, label, ...handlers } =
-    props;
+  const { day, zone, hourPx, mealAfter, shots, rows, onOpenRow, onAddRow, ...others } = props;
+  const { drag, dragNote, now, laneRef, label, ...handlers } = others;
   const keysId = useId();
   const entries = useMemo(() => entriesOf<DayEntry>(shots, rows), [shots, rows]);
   const spans = useMemo(() => entries.map((entry) => ({ id: entry._id, ...spanOfShot(entry) })), [entries]);
@@ -81,12 +81,15 @@ export function DayColumn(props: DayColumnProps) {
     [settled, opened, hourPx],
   );
   const ends = useMemo(() => drawnEnds(spans, timeOf({ hourPx }, ONE_LINE)), [spans, hourPx]);
-  const titles = useMemo(() => overlapTitles(day), [day]);
+  // Sentences, not lists: each answer has the same ones again, and a block renders only for another one.
+  const overlaps = useMemo(
+    () => new Map([...overlapTitles(day)].map(([id, titles]) => [id, text.overlapsWith(titles)])),
+    [day],
+  );
   const gaps = useMemo(() => gapsOf({ shots, rows, carried: day.carried }), [shots, rows, day.carried]);
+  const hours = useMemo(() => hoursOf(column), [column]);
   const height = heightOf(column, column.end - column.start);
-  const around = usePhasesAround(day, column);
-  const bands = useMemo(() => [...(day.light?.phases ?? []), ...around], [day.light, around]);
-  const labels = useMemo(() => labelsOf(column, day.light, bands), [column, day.light, bands]);
+  const { bands, labels } = useSky(day, column, entries, mealAfter);
   /** A line of the column that stops before the words at its right edge. */
   const lineEnd = (top: number) => (isStruck(labels, top) ? 'right-37' : 'right-0');
   const nowTop = topOf(column, now.getTime());
@@ -118,7 +121,7 @@ export function DayColumn(props: DayColumnProps) {
       </p>
       <div className="relative flex" style={{ height }}>
         <div aria-hidden="true" className="figures relative w-13 shrink-0 text-xs text-muted">
-          {hoursOf(column).map(({ instant, label }) => (
+          {hours.map(({ instant, label }) => (
             <span
               key={instant}
               className={classes(
@@ -142,7 +145,7 @@ export function DayColumn(props: DayColumnProps) {
         <div className="relative flex-1">
           <DaySky column={column} bands={bands} labels={labels} />
           <div aria-hidden="true" className="absolute inset-0 left-2">
-            {hoursOf(column).map(({ instant, isMidnight }) => (
+            {hours.map(({ instant, isMidnight }) => (
               <div
                 key={instant}
                 data-line=""
@@ -221,7 +224,7 @@ export function DayColumn(props: DayColumnProps) {
                   {isRow(shown) ? (
                     <DayRowBlock {...place} row={shown} mayEdit={onAddRow !== undefined} onOpenRow={onOpenRow} />
                   ) : (
-                    <DayBlock {...place} shot={shown} overlaps={titles.get(id)} />
+                    <DayBlock {...place} shot={shown} overlap={overlaps.get(id)} />
                   )}
                 </Fragment>
               );
@@ -249,16 +252,6 @@ export function DayColumn(props: DayColumnProps) {
 function isOfSame(before: readonly Timed[], spans: readonly Timed[]): boolean {
   const known = new Set(before.map(({ id }) => id));
   return spans.every(({ id }) => known.has(id));
-}
-
-/** The light of the days beside that of the column, by the same clock, so that one begins where the other ends. */
-function usePhasesAround({ light, shots }: ScheduleDayOut, column: Span): PhaseSpan[] {
-  const place = shots.find(({ locationData }) => locationData)?.locationData;
-  const days = light && daysAround(light, column);
-  const ask = (date: string | null | undefined) => [date ? place : null, date ?? '', light?.timeZoneId ?? ''] as const;
-  const before = useLightDay(...ask(days?.before)).data;
-  const after = useLightDay(...ask(days?.after)).data;
-  return useMemo(() => [...(before?.phases ?? []), ...(after?.phases ?? [])], [before, after]);
 }
 
 function TimePill({ top, label, className }: { top: number; label: string; className: string }) {

@@ -1,5 +1,5 @@
 import { Layers2, Sunrise, Sunset, Timer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatTimeBeside, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -11,8 +11,14 @@ import type { ScheduleDayOut, ShootDayOut } from '../schedule.schema';
 
 const text = messages.schedule;
 
+interface DayFactsProps {
+  day: ScheduleDayOut;
+  summary: ShootDayOut;
+  now: Date;
+}
+
 /** What there is to know of a day: its hours, its sun, its overlaps, and how far behind it is. */
-export function DayFacts({ day, summary, now }: { day: ScheduleDayOut; summary: ShootDayOut; now: Date }) {
+export const DayFacts = memo(function DayFacts({ day, summary, now }: DayFactsProps) {
   const { timeZoneId: zone, firstStart, lastEnd, plannedMinutes } = summary;
   const { light } = day;
   const time = (instant: string) => nearestTime(instant, zone);
@@ -55,7 +61,7 @@ export function DayFacts({ day, summary, now }: { day: ScheduleDayOut; summary: 
       <DayProgress day={day} zone={zone} now={now} />
     </>
   );
-}
+});
 
 /** "35 min behind, wrap about 19:15" or "On time, wrap 18:40"; nothing on another day than today. */
 function DayProgress({ day, zone, now }: { day: ScheduleDayOut; zone: string; now: Date }) {

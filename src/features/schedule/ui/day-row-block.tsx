@@ -42,6 +42,7 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
   const isLow = height < ONE_LINE;
   const span = spanOfShot(row);
   const zone = row.timeZoneId === columnZone ? '' : ` ${zoneLabel(row.timeZoneId, new Date(span.start))}`;
+  const times = `${timesOf(span, row.timeZoneId)}${zone}`;
   const caption = (
     <span
       dir="auto"
@@ -73,6 +74,7 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
             id={blockId(row._id)}
             type="button"
             aria-describedby={keysId}
+            data-tip={isLow ? `${row.title}, ${times}` : undefined}
             onKeyDown={(event) => pressBlockKey(event, row, mayEdit, handlers)}
             onClick={() => onOpenRow(row)}
             className="flex min-w-0 flex-1 cursor-grab outline-none after:absolute after:inset-0"
@@ -94,7 +96,9 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
             isLow ? 'sr-only' : '@max-[12rem]:sr-only',
             isSmall ? SMALL : 'text-sm leading-4',
           )}
-        >{`${timesOf(span, row.timeZoneId)}${zone}`}</span>
+        >
+          {times}
+        </span>
       </span>
       {mayEdit && <StretchHandle onGrab={(event) => handlers.onGrab(event, row, 'end')} />}
     </li>

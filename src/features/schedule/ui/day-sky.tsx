@@ -1,4 +1,5 @@
-import { Sunrise, Sunset } from 'lucide-react';
+import { Sunrise, Sunset, Utensils } from 'lucide-react';
+import { memo } from 'react';
 import type { PhaseSpan } from '../../../kernel/light/phase';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
@@ -12,7 +13,7 @@ interface DaySkyProps {
 }
 
 /** The light behind the shots: fields of its phases, a spine of their marks; decoration, since facts stand beside. */
-export function DaySky({ column, bands, labels }: DaySkyProps) {
+export const DaySky = memo(function DaySky({ column, bands, labels }: DaySkyProps) {
   const shown = bands
     .map(({ phase, start, end }) => ({ phase, start: Date.parse(start), end: Date.parse(end) }))
     .filter((band) => band.end > column.start && band.start < column.end);
@@ -37,7 +38,7 @@ export function DaySky({ column, bands, labels }: DaySkyProps) {
       {labels.map(({ kind, label, top }) => (
         <div key={`${kind} ${top}`} className="absolute right-0 left-2" style={{ top }}>
           {/* Behind the blocks, and not as far as the words. */}
-          {(kind === 'sunrise' || kind === 'sunset') && (
+          {(kind === 'sunrise' || kind === 'sunset' || kind === 'meal') && (
             <div className="absolute right-37 left-0 border-t border-dashed border-line-strong" />
           )}
           <div
@@ -48,10 +49,11 @@ export function DaySky({ column, bands, labels }: DaySkyProps) {
           >
             {kind === 'sunrise' && <Icon of={Sunrise} size={16} />}
             {kind === 'sunset' && <Icon of={Sunset} size={16} />}
+            {kind === 'meal' && <Icon of={Utensils} size={16} />}
             <span>{label}</span>
           </div>
         </div>
       ))}
     </div>
   );
-}
+});

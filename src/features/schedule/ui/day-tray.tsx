@@ -2,6 +2,7 @@ import { CalendarPlus, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
+import { formatDuration } from '../../../kernel/typed/typed-duration';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Slate } from '../../../ui/slate';
@@ -37,13 +38,14 @@ export function DayTray({ drafts, onSchedule, onGrab }: DayTrayProps) {
               </span>
             )}
             <Slate number={shot.number} className="h-6! min-w-9.5! text-xs!" />
-            <Link
-              dir="auto"
-              href={`/viewshot/${shot._id}`}
-              className="min-w-0 flex-1 font-medium wrap-anywhere hover:underline"
-            >
-              {shot.title}
-            </Link>
+            <div className="min-w-0 flex-1">
+              <Link dir="auto" href={`/viewshot/${shot._id}`} className="font-medium wrap-anywhere hover:underline">
+                {shot.title}
+              </Link>
+              {shot.estimateMinutes !== null && (
+                <p className="figures text-sm text-muted">{formatDuration(shot.estimateMinutes)}</p>
+              )}
+            </div>
             <IconButton label={text.scheduleOf(shot.title)} icon={CalendarPlus} onClick={() => onSchedule(shot)} />
           </li>
         ))}

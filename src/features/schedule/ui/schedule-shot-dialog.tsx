@@ -12,11 +12,10 @@ import { DateInput, TextInput } from '../../../ui/form/text-input';
 import { TimeField } from '../../../ui/form/time-field';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { PlanWarnings } from '../../shot/actions/ui/plan-warnings';
-import type { DayShot } from '../column.rules';
+import { type DayShot, lengthOf } from '../column.rules';
 
 const text = messages.schedule;
 const MINUTE = 60_000;
-const FIRST_LENGTH = 60;
 
 /** The start that is offered first, by the clock of the zone in which another one is read too. */
 export interface OfferedStart extends WallTime {
@@ -37,7 +36,7 @@ interface ScheduleShotDialogProps {
 export function ScheduleShotDialog({ shot, offered, open, onClose, onSubmit }: ScheduleShotDialogProps) {
   const [date, setDate] = useState(offered.date);
   const [time, setTime] = useState(offered.time);
-  const [length, setLength] = useState(formatDuration(FIRST_LENGTH));
+  const [length, setLength] = useState(formatDuration(lengthOf(shot) / MINUTE));
   const [isTried, setTried] = useState(false);
   const { zone, isOtherZone } = offered;
   const start = wallToUtc({ date, time: normaliseTime(time) }, zone).getTime();

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../client/media-query';
+import { usePrinted } from '../../../client/printing';
+import { countedShotsAndRows } from '../../../kernel/counted';
 import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
@@ -10,6 +12,7 @@ import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
+import { PrintedList } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import { movedAlong } from '../column/drop.rules';
 import { ZoomButtons } from '../column/ui/zoom-buttons';
@@ -36,13 +39,15 @@ import { DayAgenda } from './day-agenda';
 import { blockId } from './day-block';
 import { DayColumn } from './day-column';
 import { DayFacts } from './day-facts';
-import { DayWarnings } from './day-warnings';
+import { DayWarnings, useNewWarningsSaid } from './day-warnings';
 import { useDayShifts } from './use-day-shifts';
 import { useDayTray } from './use-day-tray';
 import { useRowEdits } from './use-row-edits';
 
 const text = messages.schedule;
 const DaySheet = lazyPage(async () => (await import('./day-sheet')).DaySheet);
+
+const focusBlock = (id: string) => document.getElementById(blockId(id))?.focus();
 
 interface ScheduledDayProps {
   project: ProjectOut;
@@ -124,6 +129,7 @@ export function ScheduledDay({
     },
     [takeBack],
   );
+  useNewWarningsSaid(day, speaker);
   const { hourPx, zoom } = useZoom({
     ...{ lane, isShown: !isPhone, date: day.date, onPinch: () => cancel() },
     first: () => firstZoom([...day.shots, ...day.rows].map(spanOfShot).map(({ start, end }) => end - start)),
@@ -175,6 +181,7 @@ export function ScheduledDay({
       }}
     />
   );
+  const isPrinted = usePrinted() !== null;
   const noon = new Date(`${day.date}T12:00Z`);
   const label = text.column(formatDayMonth(noon, 'UTC'));
   return (
@@ -194,11 +201,14 @@ export function ScheduledDay({
               />
             </DaySheet>
           </LazyDialog>
-          {day.warnings.length > 0 && (
-            <Button size="sm" variant="ghost" icon={TriangleAlert} aria-haspopup="dialog" onClick={openMenu}>
-              {text.warningCount(day.warnings.length)}
-            </Button>
-          )}
+          <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+            {day.warnings.length > 0 && (
+              <Button size="sm" icon={TriangleAlert} aria-haspopup="dialog" onClick={openMenu}>
+                {text.warningCount(day.warnings.length)}
+              </Button>
+            )}
+            {shifts.late && <div>{shifts.late}</div>}
+          </div>
           <DayAgenda
             {...{ day, zone, now, label }}
             onReschedule={reschedule}
@@ -216,6 +226,7 @@ export function ScheduledDay({
           <div className="mt-4 grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_306px]">
             <DayColumn
               {...{ day, zone, hourPx, shots, rows, drag, dragNote, now, onGrab, onTimes, onTakeBack }}
+              mealAfter={project.mealAfterMinutes}
               onOpenRow={rowEdits.onOpenRow}
               onAddRow={mayPlan ? rowEdits.onAddRow : undefined}
               laneRef={lane}
@@ -230,12 +241,13 @@ export function ScheduledDay({
                 <DayFacts day={day} summary={summary} now={now} />
                 {shifts.buttons}
               </section>
-              <DayWarnings day={day} onLead={(id) => document.getElementById(blockId(id))?.focus()} />
+              <DayWarnings day={day} onLead={focusBlock} />
               {tray.tray}
             </div>
           </div>
         </>
       )}
+      {isPrinted && <PrintedList {...{ project, shots, rows }} what={countedShotsAndRows(shots.length, rows.length)} />}
       <GridAnnouncement ref={speaker} />
       {tray.dialog}
       {dialogs}

@@ -51,12 +51,17 @@ export function useDayShifts({ projectId, day, now, mayPlan, isPhone, ripple, on
         ]
       : []),
   ];
+  const isOffered = mayPlan && lateEntries(day, now).length > 0;
+  const late = isOffered && (
+    <Button icon={Timer} size={isPhone ? 'sm' : 'md'} fullWidth={!isPhone} onClick={() => ask(false)}>
+      {text.title}
+    </Button>
+  );
   return {
-    buttons: mayPlan && lateEntries(day, now).length > 0 && (
+    /** On a phone it stands above the day, and the others in the day's sheet. */
+    late: isPhone && late,
+    buttons: isOffered && (
       <div className="mt-4 flex gap-2 max-sm:flex-col">
-        <Button icon={Timer} fullWidth onClick={() => ask(false)}>
-          {text.title}
-        </Button>
         {isPhone ? (
           others.map(({ label, icon, onSelect }) => (
             <Button key={label} icon={icon} fullWidth onClick={onSelect}>
@@ -64,7 +69,10 @@ export function useDayShifts({ projectId, day, now, mayPlan, isPhone, ripple, on
             </Button>
           ))
         ) : (
-          <Menu trigger={<IconButton framed label={text.otherShifts} icon={ChevronDown} />} items={others} />
+          <>
+            {late}
+            <Menu trigger={<IconButton framed label={text.otherShifts} icon={ChevronDown} />} items={others} />
+          </>
         )}
       </div>
     ),

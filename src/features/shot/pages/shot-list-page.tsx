@@ -76,7 +76,7 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
           <SelectHead project={project.data} />
           <RestsWhileSelecting>
             <ErrorBoundary of="part">
-              <ProjectBanner project={project.data} {...(drawn === 'scene' && { onPrint: printWhole })} />
+              <ProjectBanner project={project.data} onPrint={printWhole} />
             </ErrorBoundary>
             <ShotListHead
               project={project.data}

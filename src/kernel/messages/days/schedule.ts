@@ -8,6 +8,8 @@ export const schedule = {
   warningsTitle: 'Warnings',
   warningCount: (count: number) => counted(count, 'warning'),
   done: (time: string) => `done ${time}`,
+  /** Beside the blocks of a day, where there is room for so many words. */
+  noMealYet: (after: number) => `${formatDuration(after)}, no meal${after % 60 === 0 ? ' yet' : ''}`,
   /** What is wrong with a day, in sentences (contract-crew, section 11). */
   warnings: {
     noMeal: (after: number) => `No meal in the first ${formatDuration(after)} of the day`,

@@ -45,7 +45,7 @@ export const DayGap = memo(function DayGap({ top, height, minutes, km, start, zo
                 aria-label={messages.dayRow.addAt(formatTime(new Date(start), zone))}
                 className={classes(
                   'inline-flex h-7 max-h-full w-7 items-center justify-center rounded-full hover:bg-hover',
-                  'hover:text-ink',
+                  'hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-11',
                 )}
               >
                 <Icon of={Plus} size={16} />
