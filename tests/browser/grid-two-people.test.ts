@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { wallToUtc } from '../../src/kernel/wall-time';
+import { cell, day, oneDay, openGrid, saved } from '../support/grid-page';
+import { slowness } from '../support/growth';
+import type { Person } from '../support/person';
+import { makeProject } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+let owner: Person;
+let editor: Person;
+
+beforeAll(async () => {
+  owner = await product.person('Nadia Adeyemi');
+  editor = await product.person('Thandi Okafor');
+});
+
+/** So many that the grid draws each of them. */
+const ROWS = 60;
+const EDITS = 30;
+/** Without a common factor with the rows, so that the edits of a person are in different ones. */
+const STEP = 7;
+
+interface Edit {
+  row: number;
+  column: 'title' | 'start';
+  text: string;
+}
+
+/** Titles and starts in turns; in half of the rows one person changes the title and the other one the start. */
+const editsOf = (who: string, from: number): Edit[] =>
+  Array.from({ length: EDITS }, (_, at) => {
+    const row = ((at + from) * STEP) % ROWS;
+    return at % 2 === 0
+      ? { row, column: 'title', text: `${who} ${at}` }
+      : { row, column: 'start', text: `08:${at + 10}` };
+  });
+
+const nameOf = ({ row, column, text }: Edit) => `${row} ${column} ${text}`;
+
+/** Notes from now on when each text is first shown in its cell. */
+const noteShown = (page: Page) =>
+  page.locator('[role=grid]').evaluate((grid) => {
+    const seen: Record<string, number> = {};
+    const note = ({ target }: MutationRecord) => {
+      const one = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('[data-column]');
+      const row = Number(one?.closest('tr')?.getAttribute('aria-rowindex')) - 2;
+      if (one) seen[`${row} ${one.dataset.column} ${one.textContent}`] ??= Date.now();
+    };
+    new MutationObserver((changes) => changes.forEach(note)).observe(grid, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+    Object.assign(window, { seen });
+  });
+
+const shownAt = (page: Page) => page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+
+/** Types without a pause; gives when each text was entered. */
+async function typeAll(page: Page, edits: readonly Edit[]): Promise<number[]> {
+  const entered: number[] = [];
+  for (const { row, column, text } of edits) {
+    await cell(page, row, column).click();
+    await page.keyboard.type(text);
+    entered.push(Date.now());
+    await page.keyboard.press('Enter');
+  }
+  return entered;
+}
+
+test('two people who type without a pause see each other’s cells within two seconds, and nothing is lost', async () => {
+  const { _id: id } = await makeProject(owner, { projectTitle: 'Without a pause', ...oneDay });
+  await owner.call('rest', 'project.share', { id, email: editor.email, role: 'editor' });
+  const times = { startDateTime: `${day}T06:00`, endDateTime: `${day}T06:30` };
+  const shots = Array.from({ length: ROWS }, (_, at) => ({ title: `Shot ${at}`, ...times }));
+  const made = (await owner.call('rest', 'shot.createMany', { projectId: id, shots })).body.data;
+  const hers = { page: await openGrid(product, id, { as: owner }), edits: editsOf('Nadia', 0) };
+  const theirs = { page: await openGrid(product, id, { as: editor }), edits: editsOf('Thandi', EDITS / 2) };
+  for (const { page } of [hers, theirs]) await noteShown(page);
+
+  const [herTimes, theirTimes] = await Promise.all([hers, theirs].map(({ page, edits }) => typeAll(page, edits)));
+  for (const { page } of [hers, theirs]) await saved(page);
+
+  const pairs = [
+    { entered: herTimes ?? [], edits: hers.edits, page: theirs.page },
+    { entered: theirTimes ?? [], edits: theirs.edits, page: hers.page },
+  ];
+  for (const { entered, edits, page } of pairs) {
+    await expect.poll(async () => edits.map(nameOf).filter(await missingIn(page))).toEqual([]);
+    const seen = await shownAt(page);
+    const taken = edits.map((edit, at) => (seen[nameOf(edit)] ?? Number.POSITIVE_INFINITY) - (entered[at] ?? 0));
+    expect(Math.max(...taken), `milliseconds: ${taken.join(', ')}`).toBeLessThan(2000 * slowness());
+  }
+
+  const stored = (await owner.call('rest', 'shot.list', { id, sort: 'order', limit: 100 })).body.data;
+  const expected = made.map(({ title, startDateTime, timeZoneId }) => ({ title, startDateTime, timeZoneId }));
+  for (const { row, column, text } of [...hers.edits, ...theirs.edits]) {
+    const shot = expected[row];
+    if (!shot) continue;
+    if (column === 'title') shot.title = text;
+    else shot.startDateTime = wallToUtc({ date: day, time: text }, shot.timeZoneId).toISOString();
+  }
+  expect(stored.map(({ title, startDateTime, timeZoneId }) => ({ title, startDateTime, timeZoneId }))).toEqual(
+    expected,
+  );
+}, 120_000);
+
+/** Whether a text of a cell was not shown yet. */
+async function missingIn(page: Page): Promise<(name: string) => boolean> {
+  const seen = await shownAt(page);
+  return (name) => seen[name] === undefined;
+}
