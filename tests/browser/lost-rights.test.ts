@@ -57,7 +57,7 @@ async function keeps(page: Page, sentence: string, lines: string): Promise<void>
 describe.each([
   ['lowered', 'You can no longer change this project', 'project.setRole', `/shotlist/`],
   ['ended', 'This project is no longer shared with you', 'project.unshare', '/sharedprojects'],
-] as const)('where the right to change a project is %s', (_, sentence, call, path) => {
+] as const)('where the right to change a project is %s (R2)', (_, sentence, call, path) => {
   const end = () => owner.call('rest', call, { id, email: editor.email, role: 'viewer' } as never);
 
   test('what is typed in the grid is kept, that of the open cell and of one that is not saved', async () => {
