@@ -191,11 +191,14 @@ test('the history of a completed shot is read, with how many shots an entry was 
   const { id, shot } = await shoot();
   const { _id: other } = await makeShot(owner, id, { title: 'Last ferry' });
   await editor.call('rest', 'shot.bulk', { ids: [shot._id, other], change: { priority: 'must' } });
+  const description = '<p>Fog.</p><ul><li>Wide</li></ul>';
+  await editor.call('rest', 'shot.update', { id: shot._id, description });
   await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
   const { page } = await product.open(`/viewshot/${shot._id}`, { as: owner });
   await button(page, 'History').click();
   const panel = page.getByRole('dialog', { name: 'History' });
   await panel.getByText(/^\d\d:\d\d, with 1 other shot$/).waitFor();
+  await panel.getByText('Fog. Wide', { exact: true }).waitFor();
   expect(await panel.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
 });
 
