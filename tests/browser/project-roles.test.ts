@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/accessibility';
 import { phone, withoutStream } from '../support/browser';
+import { slowness } from '../support/growth';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -71,7 +72,7 @@ test('an editor has the owner’s pages without what is the owner’s, and loses
   await owner.call('rest', 'project.setRole', { id, email: editor.email, role: 'viewer' });
   await button(page, 'Add a New Shot').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: /Drafts/ }).waitFor({ state: 'detached' });
-  expect(performance.now() - lost).toBeLessThan(2000);
+  expect(performance.now() - lost).toBeLessThan(2000 * slowness());
 });
 
 test('crew tick, complete and reopen, on a phone too, and change nothing else', async () => {
@@ -149,6 +150,8 @@ test('the page of a shot says who changed it, and its history restores what was,
   await describe('<p>Fog</p>');
   await describe(long);
   await panel.getByText('too long to keep').first().waitFor();
+  // The page behind the panel may read its shot later than the history.
+  await page.locator('main').getByText('Fog over the pier').first().waitFor();
   // The newest entry has nothing to restore: the first button is that of the one before it.
   await panel
     .getByRole('button', { name: /^Restore what Thandi Okafor changed at / })
