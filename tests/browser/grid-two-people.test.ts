@@ -77,7 +77,7 @@ async function typeAll(page: Page, edits: readonly Edit[], shotId: string): Prom
   return entered;
 }
 
-test('two people who type without a pause see each other’s cells within two seconds, and nothing is lost (R3)', async () => {
+test('two people who type without a pause see each other’s cells in two seconds and lose nothing (R3)', async () => {
   const { _id: id } = await makeProject(owner, { projectTitle: 'Without a pause', ...oneDay });
   await owner.call('rest', 'project.share', { id, email: editor.email, role: 'editor' });
   const times = { startDateTime: `${day}T06:00`, endDateTime: `${day}T06:30` };

@@ -108,8 +108,8 @@ export function awaitedIds(write: ShotWrite): string[] {
 export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist' && call !== 'shot.move';
 
 /**
- * Whether a row that is read while the write is sent does not undo it: the answer has a later version, and lies over the
- * row. No version tells of ticks, of places in the order and of new shots.
+ * Whether a row that is read while the write is sent does not undo it: the answer has a later version, and lies over
+ * the row. No version tells of ticks, of places in the order and of new shots.
  */
 export const outlivesReads = (write: ShotWrite): boolean =>
   makesVersion(write) && !isMove(write) && changedShots(write).length > 0;

@@ -24,7 +24,8 @@ interface AddBarProps {
 }
 
 /**
- * What makes shots at the end of a view, for whoever plans: the row for drafts, on a phone a bar that has it in a sheet.
+ * What makes shots at the end of a view, for whoever plans: the row for drafts, on a phone a bar that has it in a
+ * sheet.
  */
 export function AddBar(props: AddBarProps) {
   const entry = useQuickDrafts(props.project);
