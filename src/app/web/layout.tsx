@@ -54,7 +54,7 @@ export default function Layout({ children }: PropsWithChildren) {
         {messages.app.skip}
       </a>
       <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} onHelp={show} />
-      <KeptTexts isBelowHeader={!hasOwnHead(path, search)} />
+      <KeptTexts />
       <Content path={path} search={search}>
         <ErrorBoundary resetKey={path}>
           {invitee ? (
@@ -73,12 +73,12 @@ export default function Layout({ children }: PropsWithChildren) {
 }
 
 /** Mounted within the session: the texts are of its account. */
-function KeptTexts({ isBelowHeader }: { isBelowHeader: boolean }) {
+function KeptTexts() {
   const [texts] = useLostTexts();
   return (
     texts.length > 0 && (
       <LazyRegion waiting={null}>
-        <LostTexts isBelowHeader={isBelowHeader} />
+        <LostTexts />
       </LazyRegion>
     )
   );

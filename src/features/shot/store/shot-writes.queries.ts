@@ -145,13 +145,9 @@ async function readAfter(
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
-  const { writes } = shotWrites(queries).shown();
-  if (write.isOfGrid) {
-    // Of cells that are typed faster than the server answers, what counts them is read after the last one.
-    if (!writes.some(({ isOfGrid, at }) => isOfGrid && at > write.at)) markOld(queries, projectId);
-    return;
-  }
+  if (write.isOfGrid) return markOld(queries, projectId);
   // Of titles that were typed one after the other, the list is read after the last ones.
+  const { writes } = shotWrites(queries).shown();
   if (writes.some((other) => other.at > write.at && call === 'shot.createDrafts' && projectOfNew(other) === projectId))
     return;
   const stays = call === 'shot.setStatus' && !isDeletion(write);

@@ -13,16 +13,12 @@ const MOST_LINES = 5;
 
 /**
  * What was typed into projects that the person may no longer change, on every page until it is dismissed: the part of
- * the page where it stood is gone. `isBelowHeader`: on a phone too the page has the app's header. Several scroll there,
- * so that they leave half of the page.
+ * the page where it stood is gone. On a phone several scroll, so that they leave half of the page.
  */
-export function LostTexts({ isBelowHeader }: { isBelowHeader: boolean }) {
+export function LostTexts() {
   const [texts, drop] = useLostTexts();
   return (
-    <section
-      aria-label={text.kept}
-      className={classes('sticky z-bar sm:top-17 print:hidden', isBelowHeader ? 'top-14' : 'top-0')}
-    >
+    <section aria-label={text.kept} className="sticky top-0 z-bar sm:top-17 print:hidden">
       <Container className="flex flex-col gap-2 overflow-y-auto overscroll-contain py-2 max-sm:max-h-[50dvh]">
         {texts.map((lost) => (
           <Lost key={`${lost.id} ${lost.end}`} lost={lost} onDrop={() => drop(lost)} />
