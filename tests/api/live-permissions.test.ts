@@ -74,7 +74,7 @@ async function heardBy(change: NewChange): Promise<Role[]> {
   return heard;
 }
 
-test('every kind of change has its rows in the table', () => {
+test('every kind of change has its rows in the table (R1)', () => {
   expect([...new Set(table.map(([kind]) => kind))].sort()).toEqual([...changeKinds].sort());
 });
 

@@ -128,14 +128,14 @@ describe.each(protocols)('duplicating a project over %s', (protocol) => {
   test('shares it with the same people, who get one mail each, only where that is asked for', async () => {
     app.clock.advance({ hours: 1 });
     const { _id } = await makeProject(owner, days);
-    await shareProject(app, _id, friend);
+    await shareProject(app, _id, friend, 'crew');
     await friend.call(protocol, 'project.get', { id: _id });
     const alone = (await duplicate(_id)).body.data;
     expect(alone.sharedWith).toBe(0);
     const shared = (await duplicate(_id, { projectTitle: `With people ${protocol}`, take: ['people'] })).body.data;
     expect(shared.sharedWith).toBe(1);
     const members = (await owner.call(protocol, 'project.members', { id: shared._id })).body.data;
-    expect(members).toMatchObject([{ email: friend.email, name: friend.name, role: 'viewer', state: 'invited' }]);
+    expect(members).toMatchObject([{ email: friend.email, name: friend.name, role: 'crew', state: 'invited' }]);
     const listed = (await friend.call(protocol, 'project.listShared', {})).body.data.active;
     expect(listed.map(({ _id }) => _id)).toContain(shared._id);
     const mails = (await app.mails()).filter(({ to }) => to === friend.email);

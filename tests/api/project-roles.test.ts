@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { GivenRole } from '../../src/features/project/roles.data';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
-import { type Person, protocols } from '../support/person';
+import { PASSWORD, type Person, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot, readShot, shareProject } from '../support/shoot';
 import { linksTo } from '../support/signup';
@@ -161,6 +161,22 @@ describe.each(protocols)('roles over %s', (protocol) => {
     expect(await urlsOf(editor)).toEqual(expect.arrayContaining([spare]));
     expect(await urlsOf(editor)).not.toContain(own);
     expect((await readShot(owner, draft._id)).inspirationImages).toEqual([owners, own]);
+  });
+
+  test('of a deleted editor images and history stay, and count for the owner (R4)', async () => {
+    const { id, planned } = await shoot();
+    const gone = await app.person('Gone Editor');
+    await shareProject(app, id, gone, 'editor');
+    const [url, cover] = [await uploadBy(gone), await uploadBy(gone)];
+    await gone.call(protocol, 'shot.update', { id: planned._id, inspirationImages: [url], title: 'Keeper runs' });
+    await gone.call(protocol, 'project.update', { id, cover });
+    expect((await gone.try(protocol, 'profile.deleteAccount', { password: PASSWORD })).status).toBe(200);
+    expect((await readShot(owner, planned._id)).inspirationImages).toEqual([url]);
+    for (const image of [url, cover]) expect((await owner.fetch('GET', image)).status).toBe(200);
+    const images = (await owner.call('trpc', 'profile.export')).body.data.images.map((one) => one.url);
+    expect(images).toEqual(expect.arrayContaining([url, cover]));
+    const history = (await owner.call(protocol, 'shot.history', { id: planned._id })).body.data;
+    expect(history).toMatchObject([{ by: 'Former member' }]);
   });
 
   test('an image of somebody else that was removed can be put back on its shot, and on no other', async () => {

@@ -174,7 +174,7 @@ async function typeAtRandom(page: Page, who: string, seed: number): Promise<Map<
   return typed;
 }
 
-test('two people type in a grid of 60 rows: no text is lost, and both see the same in the end', async () => {
+test('two people type in a grid of 60 rows: no text is lost, and both see the same in the end (R3)', async () => {
   const { _id: id } = await makeProject(owner, { projectTitle: 'Sixty rows', ...oneDay });
   await owner.call('rest', 'project.share', { id, email: editor.email, role: 'editor' });
   const times = { startDateTime: `${day}T06:00`, endDateTime: `${day}T06:30` };

@@ -57,7 +57,7 @@ async function keeps(page: Page, sentence: string, lines: string): Promise<void>
 describe.each([
   ['lowered', 'You can no longer change this project', 'project.setRole', `/shotlist/`],
   ['ended', 'This project is no longer shared with you', 'project.unshare', '/sharedprojects'],
-] as const)('where the right to change a project is %s', (_, sentence, call, path) => {
+] as const)('where the right to change a project is %s (R2)', (_, sentence, call, path) => {
   const end = () => owner.call('rest', call, { id, email: editor.email, role: 'viewer' } as never);
 
   test('what is typed in the grid is kept, that of the open cell and of one that is not saved', async () => {
@@ -104,6 +104,17 @@ describe.each([
     expect(await page.getByLabel('Title of a new draft').count()).toBe(0);
   });
 
+  test('a title in a sheet that is closed is kept', async () => {
+    await planned();
+    const page = await openView('time', { viewport: phone });
+    await button(page, 'New drafts').click();
+    await page.getByLabel('Title of a new draft').fill('A gull lands');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await end();
+    await keeps(page, sentence, 'Title: A gull lands');
+  });
+
   test('what is typed of the project is kept', async () => {
     const page = await openView('time');
     await button(page, `Project menu of ${TITLE}`).click();
@@ -144,5 +155,35 @@ describe.each([
     await page.getByRole('link', { name: /^Back to/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(`**${path}*`);
+  });
+});
+
+describe('what an earlier visit has left is kept once the role is lowered', () => {
+  const comeBack = async (page: Page) => {
+    await page.goto('/projects');
+    await owner.call('rest', 'project.setRole', { id, email: editor.email, role: 'viewer' });
+    await page.goto(`/shotlist/${id}`);
+  };
+  const sentence = 'You can no longer change this project';
+
+  test('a title of a new draft', async () => {
+    await planned();
+    const page = await openView('scene', { viewport: phone });
+    await button(page, 'New drafts').click();
+    await page.getByLabel('Title of a new draft').fill('A gull lands');
+    await comeBack(page);
+    await keeps(page, sentence, 'Title: A gull lands');
+  });
+
+  test('a cell that the grid could not save', async () => {
+    await planned();
+    const page = await openView('grid');
+    await cell(page, 0, column.duration).click();
+    await page.keyboard.type('soon');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cell(page, 0, column.duration).getAttribute('aria-invalid')).toBe('true');
+    await comeBack(page);
+    await keeps(page, sentence, 'Duration: soon');
+    expect(await cell(page, 0, column.duration).textContent()).not.toBe('soon');
   });
 });

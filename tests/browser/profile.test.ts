@@ -186,7 +186,7 @@ describe('the account', () => {
     expect(login.status).toBe(401);
   });
 
-  test('names first the projects that others edit, each to be handed over there', async () => {
+  test('names first the projects that others edit, each to be handed over there (R4)', async () => {
     product.mayComplain();
     const [person, editor] = [await product.person('Nadia Adeyemi'), await product.person('Thandi Okafor')];
     const makeEdited = async (projectTitle: string, role: GivenRole) => {

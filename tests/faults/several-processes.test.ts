@@ -148,7 +148,7 @@ describe.runIf(canStartSeveral)('several processes behind nginx', () => {
     stream.close();
   });
 
-  test('a project that is shared through one comes to a page at another by itself, and goes from it', async () => {
+  test('a project that is shared through one comes to a page at another by itself, and goes from it (R2)', async () => {
     const [owner, member] = [await signUpBy(office, nginx.url), await signUpBy(office, nginx.url)];
     const project = await makeProject(owner, { projectTitle: 'The Last Ferry' });
     const { _id: shotId } = await makeShot(owner, project._id, { ...ahead, title: 'Ropes' });

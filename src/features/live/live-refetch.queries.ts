@@ -19,9 +19,11 @@ const HOLD_MS = 1000;
 const FEW = 10;
 
 /**
- * Refetches what events name, after requests under way for the same data: their responses may be older than the change
- * and would undo optimistic updates. What is gone waits for writes alone. `onActed` gets the position behind each event
- * that was acted on. The next stream tells an event again that still waited when the page stopped listening.
+ * Refetches what events name, after requests under way for the same data: their responses may be older than the change.
+ * It waits for writes, too, whose time before a read may bring back, but not for those that outlive it: two people who
+ * type without a pause would see each other late. What is gone waits for writes alone. `onActed` gets the position
+ * behind each event that was acted on. The next stream tells an event again that still waited when the page stopped
+ * listening.
  */
 export function refetchAfter(queries: QueryClient, onActed: (position: string) => void): Refetch {
   let event: LiveEvent = { everything: false, items: [], team: false };
@@ -74,7 +76,7 @@ export function refetchAfter(queries: QueryClient, onActed: (position: string) =
 }
 
 function isUnderWay(queries: QueryClient, event: LiveEvent): boolean {
-  if (queries.isMutating() > 0) return true;
+  if (queries.isMutating({ predicate: ({ meta }) => meta?.outlivesReads !== true }) > 0) return true;
   const isGone = event.items.some((item) => item.isGone);
   return !isGone && namedBy(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
 }

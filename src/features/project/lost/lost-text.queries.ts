@@ -86,8 +86,10 @@ export function useLostText(
   const keepTyped = useEffectEvent(() => keep(read(), forget));
   const mayLose = isShared && may.edit;
   useEffect(() => {
-    if (!mayLose) return undefined;
-    return () => keepTyped();
+    if (mayLose) return () => keepTyped();
+    // What an earlier visit has left.
+    keepTyped();
+    return undefined;
   }, [mayLose]);
   return useMemo(
     () => ({

@@ -90,7 +90,7 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
           <LazyRegion>
             {drawn === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
           </LazyRegion>
-          {canAdd && <AddBar project={project.data} onAdd={add} />}
+          <AddBar project={project.data} onAdd={add} />
           {canSelect && <SelectLayer project={project.data} />}
         </>
       ) : (
@@ -224,7 +224,7 @@ function ProjectShots(props: ProjectShotsProps) {
       ) : (
         <FirstShot onCreate={add} />
       )}
-      {canAdd && <Bar project={project} filled={filled} onAdd={add} />}
+      <Bar project={project} filled={filled} onAdd={add} />
       {canSelect && <SelectLayer project={project} />}
       {dialogs}
     </>

@@ -19,6 +19,7 @@ import {
   isMove,
   isOfRow,
   namedVersions,
+  outlivesReads,
   projectOfNew,
   type ShotWrite,
   type WriteCall,
@@ -89,12 +90,15 @@ const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: qu
 
 function createShotWrites(queries: QueryClient) {
   return createPendingWrites<Answer>({
-    send: ({ call, input, key, isKept }) => {
+    send: (write) => {
+      const { call, input, key, isKept } = write;
       const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<Answer>;
       const mutationFn = () => send(input, withIdempotencyKey(key));
       const { retryDelay } = retryWhileRunning;
-      const options = { mutationKey: [call], mutationFn, retry: isKept ? retryWhileRunning.retry : retry, retryDelay };
-      return new MutationObserver<Answer>(queries, options).mutate();
+      return new MutationObserver<Answer>(queries, {
+        ...{ mutationKey: [call], mutationFn, meta: { outlivesReads: outlivesReads(write) } },
+        ...{ retry: isKept ? retryWhileRunning.retry : retry, retryDelay },
+      }).mutate();
     },
     onAnswer: async (write, answer) => {
       if (isOfRow(write)) return afterRow(queries, write, answer as AnswerOf<RowCall>);

@@ -107,6 +107,13 @@ export function awaitedIds(write: ShotWrite): string[] {
 /** Whether the server counts a new version of the shot for a write (contract section 3; contract-beyond, section 3). */
 export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.setChecklist' && call !== 'shot.move';
 
+/**
+ * Whether a row that is read while the write is sent does not undo it: the answer has a later version, and lies over
+ * the row. No version tells of ticks, of places in the order and of new shots.
+ */
+export const outlivesReads = (write: ShotWrite): boolean =>
+  makesVersion(write) && !isMove(write) && changedShots(write).length > 0;
+
 type Latest = (id: string, seen: number) => number;
 
 /** The write over the latest versions in place of those that the person saw. */

@@ -22,7 +22,7 @@ export function OwnerRow({ project: { ownerName, may } }: { project: ProjectOut 
           </p>
         )}
         {/* In one line with the words in the boxes of the rows below. */}
-        <span className={classes('text-sm text-muted', may.share && 'mr-10.5 w-31 shrink-0 pl-3.75')}>
+        <span className={classes('text-sm text-muted', may.share && 'mr-10.5 w-27 shrink-0 pl-3.75 sm:w-31')}>
           {messages.shareProject.owner}
         </span>
       </div>

@@ -147,7 +147,7 @@ function PersonRow({ projectId, member, onRemove, say }: PersonRowProps) {
         <Avatar name={name} size={40} />
         <div className="min-w-0 flex-1">
           <PersonName name={name} email={email} />
-          <p className="figures flex items-center gap-1.5 text-xs text-muted">
+          <p className="figures flex flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-muted">
             {state !== 'joined' && (
               <>
                 <Icon of={Mail} size={16} />
@@ -196,7 +196,7 @@ function RoleOf({ projectId, member: { name, email, role }, say }: Omit<PersonRo
         label={text.roleOf(name || email)}
         value={isPending ? (variables?.role ?? role) : role}
         onChange={(next) => void choose(next)}
-        className="w-31"
+        className="w-27 sm:w-31"
       />
       {error && (
         <span role="alert" className="text-xs text-danger">

@@ -54,8 +54,11 @@ export function HistoryPanel({ shot, open, onClose }: HistoryPanelProps) {
   );
 }
 
-const plain = (html: string) =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** The text of HTML in one line; the ends of its paragraphs and lines are spaces. */
+const plain = (html: string) => {
+  const spaced = html.replace(/<(?=\/(?:p|li|h\d|blockquote)>|br\b)/g, ' <');
+  return (new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim();
+};
 
 function Days({ shot, entries }: { shot: ListedShot; entries: HistoryEntryOut[] }) {
   const scenes = useScenes(shot.projectId).data;

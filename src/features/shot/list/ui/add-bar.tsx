@@ -11,6 +11,7 @@ import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../../ui/loading/
 import type { ProjectOut } from '../../../project/project.schema';
 import { RestsWhileSelecting } from '../../select/ui/select-layer';
 import { QuickDraftsRow } from './quick-drafts';
+import { type QuickDrafts, useQuickDrafts } from './use-quick-drafts';
 
 const NewDraftsSheet = lazyPage(async () => (await import('./new-drafts-sheet')).NewDraftsSheet);
 preloadOnFirstUse(NewDraftsSheet);
@@ -22,13 +23,21 @@ interface AddBarProps {
   onAdd: () => void;
 }
 
-/** What makes shots at the end of a view: the row for drafts, on a phone a bar that has it in a sheet. */
-export function AddBar({ project, filled = true, onAdd }: AddBarProps) {
+/**
+ * What makes shots at the end of a view, for whoever plans: the row for drafts, on a phone a bar that has it in a
+ * sheet.
+ */
+export function AddBar(props: AddBarProps) {
+  const entry = useQuickDrafts(props.project);
+  return props.project.may.plan && <RowOrBar entry={entry} {...props} />;
+}
+
+function RowOrBar({ entry, filled = true, onAdd }: AddBarProps & { entry: QuickDrafts }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const isPhone = useMediaQuery(phoneWidth);
   // The first draft of a phone puts the bar in the row's place: its sheet takes the next one.
-  if (!isPhone || !filled) return <QuickDraftsRow project={project} onGone={() => setOpen(true)} />;
+  if (!isPhone || !filled) return <QuickDraftsRow entry={entry} onGone={() => setOpen(true)} />;
   return (
     <RestsWhileSelecting>
       <ActionBar>
@@ -38,7 +47,7 @@ export function AddBar({ project, filled = true, onAdd }: AddBarProps) {
         <IconButton framed label={messages.quickDrafts.title} icon={ListPlus} onClick={() => setOpen(true)} />
       </ActionBar>
       <LazyDialog open={isOpen} onClose={close}>
-        <NewDraftsSheet project={project} open={isOpen} onClose={close} />
+        <NewDraftsSheet entry={entry} open={isOpen} onClose={close} />
       </LazyDialog>
     </RestsWhileSelecting>
   );

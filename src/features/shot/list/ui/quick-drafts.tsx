@@ -6,12 +6,9 @@ import { classes } from '../../../../ui/classes';
 import { inputClasses } from '../../../../ui/form/field';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
-import type { ProjectOut } from '../../../project/project.schema';
-import { useQuickDrafts } from './use-quick-drafts';
+import type { QuickDrafts } from './use-quick-drafts';
 
 const text = messages.quickDrafts;
-
-type QuickDrafts = ReturnType<typeof useQuickDrafts>;
 
 /** The id of the field, which takes the focus when the notes below it disappear. */
 const fieldId = 'quick-draft';
@@ -24,14 +21,13 @@ const focusFieldAfter = (act: () => void) => () => {
 const issueId = 'quick-draft-issue';
 
 interface QuickDraftsRowProps {
-  project: ProjectOut;
+  entry: QuickDrafts;
   /** Called when it goes with the focus in its field. */
   onGone?: () => void;
 }
 
 /** The field for drafts with its notes: the last row of a list, 56 px with a dashed frame. */
-export function QuickDraftsRow({ project, onGone }: QuickDraftsRowProps) {
-  const entry = useQuickDrafts(project);
+export function QuickDraftsRow({ entry, onGone }: QuickDraftsRowProps) {
   const gone = useRef(onGone);
   gone.current = onGone;
   useLayoutEffect(

@@ -18,7 +18,8 @@ const text = messages.quickDrafts;
  * A field that makes a draft of its title and is empty again at once, or one draft for each pasted line. A title that
  * the server refuses returns to the field or, when that has other text by then, waits to be added again. Both survive a
  * reload and a login in between (case F10), together with the call's key: when only the response was lost, nothing is
- * made twice.
+ * made twice. The page uses it also while no field is there, as of a closed sheet: what was typed is kept when the
+ * right to add drafts ends, or has ended since the last visit.
  */
 export function useQuickDrafts(project: ProjectOut) {
   const projectId = project._id;
@@ -119,6 +120,8 @@ export function useQuickDrafts(project: ProjectOut) {
     dropLeft: () => setLeft(() => ''),
   };
 }
+
+export type QuickDrafts = ReturnType<typeof useQuickDrafts>;
 
 const linesToKeep = (titles: readonly string[]) =>
   titles
