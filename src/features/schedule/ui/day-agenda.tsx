@@ -8,11 +8,12 @@ import { zoneLabel } from '../../../kernel/zone-label';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
-import { lightBands, phaseBar } from '../../../ui/light-bands';
+import { lightBands, noLight, phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import type { RowKind } from '../../day-row/day-row.data';
 import { AddRowMenu } from '../../day-row/ui/add-row-menu';
+import { MustMark } from '../../shot/columns/ui/must-mark';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import {
   carriedNote,
@@ -112,6 +113,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: 
               <div className="relative mb-2 min-w-0 rounded-card border border-line bg-surface p-3.5">
                 <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-11 text-sm">
                   <Slate number={number} className={isCompleted ? 'opacity-62' : undefined} />
+                  <MustMark shot={shot} isStar />
                   {isCompleted && (
                     <span className="flex items-center gap-1.5 font-semibold text-completed">
                       <CompletedMark shot={shot} hasWord />
@@ -179,7 +181,7 @@ function AgendaGap({ gap, day, zone, isNow, onAddRow }: AgendaGapProps) {
       <LightBar
         start={hourOfDay(new Date(gap.start), gap.after.timeZoneId)}
         end={hourOfDay(new Date(gap.end), gap.after.timeZoneId)}
-        phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : undefined}
+        phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : noLight}
         className="h-full! w-2! rounded-none! opacity-55"
       />
       <span className="flex min-h-11 items-center gap-2 pb-2">

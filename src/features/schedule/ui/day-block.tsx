@@ -10,6 +10,7 @@ import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { nearMiss } from '../../light/near-miss.rules';
+import { MustMark } from '../../shot/columns/ui/must-mark';
 import { type DayShot, doneNote, LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
 import { type BlockHandlers, pressBlockKey } from './block-keys';
 import { CompletedMark } from './completed-mark';
@@ -153,6 +154,11 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             )}
           </div>
         </div>
+        {shot.priority === 'must' && (
+          <span className={isLow ? 'sr-only' : 'relative z-1 flex shrink-0'}>
+            <MustMark shot={shot} isStar />
+          </span>
+        )}
         {missed && (
           <p
             data-tip={missed}
