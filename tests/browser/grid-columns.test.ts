@@ -152,9 +152,9 @@ test('a row whose scene is typed goes to its place there at once, with what is t
   await page.keyboard.type(' lit');
   await page.keyboard.press('Enter');
   await expect.poll(titles).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
-  await saved(page);
-  const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
-  expect(data.map(({ title }) => title)).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
+  const stored = async () =>
+    (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(({ title }) => title);
+  await expect.poll(stored).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
 });
 
 test('unknown headings of a paste are matched by hand, and a type of the team stays what it is', async () => {

@@ -112,6 +112,8 @@ describe('a row of', () => {
     expect(await look.evaluate(isCut)).toBe(false);
     await row('Lamp').getByText('Wide', { exact: false }).last().waitFor();
     expect(await row('Stair').getByText('Must have').count()).toBe(0);
+    // A page that scrolls closes its tooltip.
+    await row('Stair').scrollIntoViewIfNeeded();
     await row('Stair').getByText(long).hover();
     await page.getByRole('tooltip').getByText(long).waitFor();
   });
