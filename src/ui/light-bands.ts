@@ -21,7 +21,7 @@ export function lightBands(bands: readonly LightBand[], from: number, to: number
 export const unknownLight = 'linear-gradient(var(--fl-line-strong) 0 100%)';
 
 /** The hatch of a light that nobody can know: without a position there is none (contract-crew, section 10). */
-export const noLight = 'repeating-linear-gradient(135deg, var(--fl-line-strong) 0 1px, transparent 1px 4px)';
+export const noLight = 'var(--fl-no-light)';
 
 interface PlacedShot {
   lightPhases: readonly PhaseSpan[] | null;

@@ -5,7 +5,7 @@ interface LightBarProps {
   /** Hours of the day, 0 to 24; an end that is not after the start belongs to the next day. */
   start: number;
   end: number;
-  /** What `phaseBar` gives: the real phases between start and end. Left out for art, which has the hues of its hours. */
+  /** What `phaseBar` gives. Left out for art, which has the hues of its hours. */
   phases?: string | undefined;
   direction?: 'down' | 'right';
   className?: string;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blankLines } from '../../src/features/shot/columns/column-choices.data';
+import { blankLines } from '../../src/features/shot/columns/line-fields.rules';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { failStatement } from '../support/failing-statements';

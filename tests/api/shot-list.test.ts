@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blankLines } from '../../src/features/shot/columns/column-choices.data';
+import { blankLines } from '../../src/features/shot/columns/line-fields.rules';
 import { insertShots } from '../../src/features/shot/shot.repo';
 import { shotBucket } from '../../src/features/shot/shot.rules';
 import { type ShotOut, shotBuckets } from '../../src/features/shot/shot.schema';

@@ -1,6 +1,6 @@
 import type { UserOut } from '../../features/auth/auth.schema';
 import type { ProjectOut } from '../../features/project/project.schema';
-import { blankLines } from '../../features/shot/columns/column-choices.data';
+import { blankLines } from '../../features/shot/columns/line-fields.rules';
 import type { HistoryEntryOut } from '../../features/shot/history/shot-history.schema';
 import type { LocationData, ShotOut } from '../../features/shot/shot.schema';
 import type { MemberOut, TeamMemberOut } from '../../features/team/team.schema';

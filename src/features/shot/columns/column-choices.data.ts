@@ -2,13 +2,6 @@
 export const lineFields = ['movement', 'lens', 'camera', 'setup'] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** The same of a shot of which nothing is written. */
-export const blankLines = Object.fromEntries(lineFields.map((field) => [field, ''])) as Record<LineField, ''>;
-
-/** The same of a shot, or of its table. */
-export const lineFieldsOf = <Of extends Record<LineField, unknown>>(of: Of) =>
-  Object.fromEntries(lineFields.map((field) => [field, of[field]])) as Pick<Of, LineField>;
-
 /** The fields of shot lists (contract-crew, section 10), which several shots get at once, too. */
 export const columnFieldNames = [...lineFields, 'estimateMinutes', 'priority'] as const;
 export type ColumnField = (typeof columnFieldNames)[number];

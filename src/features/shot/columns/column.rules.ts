@@ -2,7 +2,8 @@ import type { ShotKind } from '../../catalog/catalog.schema';
 import type { SceneOut } from '../../scene/scene.schema';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
-import { blankLines, type ColumnField } from './column-choices.data';
+import type { ColumnField } from './column-choices.data';
+import { blankLines } from './line-fields.rules';
 
 /** The fields of a shot that its columns read. */
 export type ColumnShot = Pick<

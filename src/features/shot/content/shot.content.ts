@@ -1,7 +1,8 @@
 import type { Issue } from '../../../kernel/errors';
 import type { SignedContext } from '../../../server/context';
 import type { ProjectRow } from '../../project/project.table';
-import { blankLines, type LineField, lineFields } from '../columns/column-choices.data';
+import { type LineField, lineFields } from '../columns/column-choices.data';
+import { blankLines } from '../columns/line-fields.rules';
 import { type CheckedPlan, checkPlan } from '../shot.requirements';
 import { nextHighest } from '../shot.rules';
 import type { ShotRow } from '../shot.table';

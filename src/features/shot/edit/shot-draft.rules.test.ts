@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankLines } from '../columns/column-choices.data';
+import { blankLines } from '../columns/line-fields.rules';
 import type { ShotOut } from '../shot.schema';
 import { draftIssues, firstStepWithIssue, issuesAtFields, unfinishedIssues } from './draft-issues.rules';
 import { draftHours } from './draft-times.rules';

@@ -1,6 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import { utcToWall } from '../../../kernel/zones';
-import { blankLines, type LineField, lineFields, lineFieldsOf } from '../columns/column-choices.data';
+import { type LineField, lineFields } from '../columns/column-choices.data';
+import { blankLines, lineFieldsOf } from '../columns/line-fields.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields, UpdateShotInput } from '../shot-calls.schema';
 import { type DraftTimes, draftInstants, typedEstimate } from './draft-times.rules';

@@ -3,8 +3,8 @@ import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../../../../examples/import-shot-list.mjs';
 import { namesInCell } from '../columns/cell-names.rules';
-import { blankLines } from '../columns/column-choices.data';
 import { undefused } from '../columns/defused-cell.rules';
+import { blankLines } from '../columns/line-fields.rules';
 import type { ShotOut } from '../shot.schema';
 import { shotsToCsv } from './shot-csv.rules';
 

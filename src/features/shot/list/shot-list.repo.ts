@@ -6,7 +6,7 @@ import { prepared } from '../../../server/db/prepared';
 import { gearNameKey } from '../../gear/gear.rules';
 import { shotBytes } from '../bounds/shot-bytes.repo';
 import { isLastSlice, LONGEST_SLICE, nextSlice, sliceBytes } from '../bounds/shot-slices.rules';
-import { lineFieldsOf } from '../columns/column-choices.data';
+import { lineFieldsOf } from '../columns/line-fields.rules';
 import { type ShotWithMembers, scenePlace, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
