@@ -7,7 +7,7 @@ import { type LightBand, lightBands } from './light-bands';
 
 interface DayStripProps {
   windows: DayWindow[];
-  /** The phases of the day's light in hours; null until they are known, left out without a place. */
+  /** The phases of the day's light in hours; null where they are not known. Left out for art: the hues of the hours. */
   bands?: readonly LightBand[] | null | undefined;
   /** The places of the clock's hours where they are not the hours themselves: on days of 23 and 25 hours. */
   ruler?: readonly { hour: number; at: number }[];
@@ -29,7 +29,7 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
-/** The light between two hours; undefined while it is not known, and without a place. */
+/** The light between two hours; undefined where it is not known. */
 function lightOf(bands: DayStripProps['bands'], from: number, to: number): string | undefined {
   return bands ? lightBands(bands, from, to) : undefined;
 }
@@ -44,7 +44,7 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
           className={classes(
             'absolute inset-x-0 inset-y-1.5 rounded-skeleton',
             bands === undefined && 'opacity-28',
-            // Before the light has come it is the frame alone.
+            // Before the light has come, and without a position, it is the frame alone.
             bands === null ? 'border border-line bg-draft-wash' : 'transition-opacity duration-base starting:opacity-0',
             bands && 'opacity-42 in-data-[theme=dark]:opacity-50',
           )}

@@ -20,14 +20,17 @@ export function lightBands(bands: readonly LightBand[], from: number, to: number
 /** A plain colour for a light that is not known although its place is. */
 export const unknownLight = 'linear-gradient(var(--fl-line-strong) 0 100%)';
 
+/** The hatch of a light that nobody can know: without a position there is none (contract-crew, section 10). */
+export const noLight = 'var(--fl-no-light)';
+
 interface PlacedShot {
   lightPhases: readonly PhaseSpan[] | null;
   locationData: object | null;
 }
 
-/** The same for all of a shot's phases; undefined for a shot without coordinates, which has the hues of its hours. */
-export function phaseBar({ lightPhases: phases, locationData }: PlacedShot): string | undefined {
-  if (!phases?.length) return locationData ? unknownLight : undefined;
+/** The bands of all of a shot's phases; hatched for a shot without coordinates. */
+export function phaseBar({ lightPhases: phases, locationData }: PlacedShot): string {
+  if (!phases?.length) return locationData ? unknownLight : noLight;
   const bands = phases.map(({ phase, start, end }) => ({ phase, from: Date.parse(start), to: Date.parse(end) }));
   return lightBands(bands, bands[0]?.from ?? 0, bands.at(-1)?.to ?? 0);
 }

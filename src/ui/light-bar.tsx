@@ -5,15 +5,15 @@ interface LightBarProps {
   /** Hours of the day, 0 to 24; an end that is not after the start belongs to the next day. */
   start: number;
   end: number;
-  /** What `phaseBar` gives: the real phases between start and end, undefined without a place. */
+  /** What `phaseBar` gives. Left out for art, which has the hues of its hours. */
   phases?: string | undefined;
   direction?: 'down' | 'right';
   className?: string;
 }
 
 /**
- * A bar of 5 px in the phases of the light between start and end, or without a place in the hues of the hours,
- * with an edge where night would be invisible; decoration, since the times stand beside it.
+ * A bar of 5 px in the phases of the light between start and end, with an edge where night would be invisible;
+ * decoration, since the times stand beside it.
  */
 export function LightBar({ start, end, phases, direction = 'down', className }: LightBarProps) {
   const across = phases ?? lightBar(start, end);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blankLines } from '../../src/features/shot/columns/line-fields.rules';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { failStatement } from '../support/failing-statements';
@@ -34,7 +35,7 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
         highestStepReached: 1,
         pageType: null,
         lightWish: null,
-        ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
+        ...{ ...blankLines, estimateMinutes: null, priority: null },
         sceneId: null,
         sceneNumber: null,
         lightFits: null,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blankLines } from '../../src/features/shot/columns/line-fields.rules';
 import { insertShots } from '../../src/features/shot/shot.repo';
 import { shotBucket } from '../../src/features/shot/shot.rules';
 import { type ShotOut, shotBuckets } from '../../src/features/shot/shot.schema';
@@ -89,7 +90,7 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
         highestStepReached: 1,
         pageType: null,
         lightWish: null,
-        ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
+        ...{ ...blankLines, estimateMinutes: null, priority: null },
         version: 1,
         completedAt: null,
         sceneId: null,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { gridColumns } from '../../src/features/shot/grid/grid.data';
 import { messages } from '../../src/kernel/messages';
 import { delayAnswer } from '../support/delayed-answer';
 import { cell, cellsOf, column, copyText, day, oneDay, openGrid, rows, saved, tells } from '../support/grid-page';
@@ -40,6 +41,20 @@ test('the Columns menu shows and hides columns, stays open, and is kept on the d
   await page.getByRole('menuitem', { name: text.usualColumns }).click();
   await cell(page, 0, column.gear).waitFor();
   expect(await cell(page, 0, column.lens).count()).toBe(0);
+});
+
+test('with all columns shown, each heading is whole and on one line', async () => {
+  const project = await makeProject(person, { projectTitle: 'Wide', ...oneDay });
+  const stored = { [`fl_view:${project._id}`]: 'grid', fl_columns: gridColumns.join() };
+  const page = await openGrid(product, project._id, { as: person, stored });
+  const headings = await page.getByRole('columnheader').evaluateAll((all) =>
+    all.map((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return { isWhole: one.scrollWidth <= one.clientWidth, lines: words.getClientRects().length };
+    }),
+  );
+  expect(headings).toEqual(gridColumns.map(() => ({ isWhole: true, lines: 1 })));
 });
 
 test('a description is typed in lines, and one with formatting is read alone', async () => {
@@ -137,9 +152,9 @@ test('a row whose scene is typed goes to its place there at once, with what is t
   await page.keyboard.type(' lit');
   await page.keyboard.press('Enter');
   await expect.poll(titles).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
-  await saved(page);
-  const { data } = (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body;
-  expect(data.map(({ title }) => title)).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
+  const stored = async () =>
+    (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data.map(({ title }) => title);
+  await expect.poll(stored).toEqual(['Rope', 'Buoy', 'Lamp is lit']);
 });
 
 test('unknown headings of a paste are matched by hand, and a type of the team stays what it is', async () => {

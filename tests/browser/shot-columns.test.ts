@@ -83,14 +83,17 @@ test('a shot without them shows none of them', async () => {
   expect(await page.getByText('Must have').count()).toBe(0);
 });
 
+/** A movement that no row has room for. */
+const long = 'Steadicam, then a slow dolly to the left';
+
 describe('a row of', () => {
   const make = async () => {
     const { _id: projectId } = await makeProject(person);
     const look = { shotTypes: [{ _id: 'shot-wide' }], shotAngles: [{ name: 'Low Angle' }], ...filled };
     const plan = { ...ahead, status: 'upcoming' };
-    const must = await makeShot(person, projectId, { ...plan, title: 'Lamp', ...look });
+    const must = await makeShot(person, projectId, { ...plan, title: 'Lamp', ...look, lens: '100 mm macro' });
     const { estimateMinutes: _, priority: __, ...rest } = look;
-    const other = await makeShot(person, projectId, { ...plan, title: 'Stair', ...rest, lens: '', movement: '' });
+    const other = await makeShot(person, projectId, { ...plan, title: 'Stair', ...rest, lens: '', movement: long });
     // The last row of a list has no line below it.
     await makeShot(person, projectId, { ...plan, title: 'Gate' });
     return { projectId, must, other };
@@ -103,9 +106,16 @@ describe('a row of', () => {
     if (view === 'By time') await page.getByRole('tab', { name: /Upcoming/ }).click();
     const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
     await row('Lamp').getByText('Must have').waitFor();
-    await row('Lamp').getByText('35 mm · Push in').waitFor();
+    const look = row('Lamp').getByText('100 mm macro · Push in');
+    await look.waitFor();
+    const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+    expect(await look.evaluate(isCut)).toBe(false);
     await row('Lamp').getByText('Wide', { exact: false }).last().waitFor();
     expect(await row('Stair').getByText('Must have').count()).toBe(0);
+    // A page that scrolls closes its tooltip.
+    await row('Stair').scrollIntoViewIfNeeded();
+    await row('Stair').getByText(long).hover();
+    await page.getByRole('tooltip').getByText(long).waitFor();
   });
 
   test.each(['By time', 'By scene'])('%s keeps its height on a phone', async (view) => {

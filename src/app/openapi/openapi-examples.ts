@@ -1,5 +1,6 @@
 import type { UserOut } from '../../features/auth/auth.schema';
 import type { ProjectOut } from '../../features/project/project.schema';
+import { blankLines } from '../../features/shot/columns/line-fields.rules';
 import type { HistoryEntryOut } from '../../features/shot/history/shot-history.schema';
 import type { LocationData, ShotOut } from '../../features/shot/shot.schema';
 import type { MemberOut, TeamMemberOut } from '../../features/team/team.schema';
@@ -75,7 +76,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
   const unplanned = {
     ...{ location: '', locationData: null, startDateTime: null, endDateTime: null, description: '' },
     ...unlit,
-    ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
+    ...{ ...blankLines, estimateMinutes: null, priority: null },
   };
   const unlisted = { gearList: [], gearCount: 0, gearLeft: 0, shotTypes: [], types: [] };
   const draft = { ...created, ...unplanned, ...unlisted, tags: [], may: { ...shot.may, complete: false } };

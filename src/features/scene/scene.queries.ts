@@ -118,6 +118,8 @@ export function useMakeScenes(projectId: string) {
         const before = scenes.findLast((scene) => compareFilmNumbers(scene.number, number) < 0);
         const input = { id: projectId, number, title: messages.scene.numbered(number), afterId: before?._id ?? null };
         const { data } = await utils.client.scene.create.mutate(input, withIdempotencyKey(key));
+        // The answer of a read that began before would take it away again, and its rows would be in no scene.
+        await utils.scene.list.cancel({ id: projectId });
         changeScenes((now) =>
           now.some(({ _id }) => _id === data._id)
             ? now

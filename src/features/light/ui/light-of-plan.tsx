@@ -45,7 +45,7 @@ export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
       ) : (
         <PlanFrame
           hours={<p className="text-muted">{place ? text.chooseDate : messages.shotLight.choosePlace}</p>}
-          strip={<DayStrip windows={windows} bands={place ? null : undefined} className="-mt-1.5" />}
+          strip={<DayStrip windows={windows} bands={null} className="-mt-1.5" />}
         />
       )}
       <LightWords />

@@ -19,7 +19,7 @@ import { isUndoneInCompletedProject, reasonUnchangeable, shotHours } from '../..
 import { RowTimes } from '../../shot/list/ui/row-times';
 import { titleId } from '../../shot/list/ui/shot-row';
 import { CheckButton, CheckCircle, type RowHandlers, RowMenu } from '../../shot/list/ui/shot-row-actions';
-import { lensAndMovement, MissedLight, missesLight } from '../../shot/list/ui/shot-row-facts';
+import { lensAndMovement, MissedLight, missesLight, RowLook } from '../../shot/list/ui/shot-row-facts';
 import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
@@ -157,7 +157,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
       {!isCompact && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 [grid-area:facts]">
           <MissedLight shot={shot} />
-          <RowLook shot={shot} firstGear={firstGear} />
+          <SceneLook shot={shot} firstGear={firstGear} />
           {shot.status !== 'deleted' && (
             <StatusChip
               status={notShot ? 'draft' : shot.status}
@@ -175,15 +175,15 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
 const GEAR_LETTERS = 20;
 
 /** Size, lens and movement, or the gear where there is neither of these, as far as there is room for them. */
-function RowLook({ shot, firstGear }: { shot: ListedShot; firstGear: string | undefined }) {
+function SceneLook({ shot, firstGear }: { shot: ListedShot; firstGear: string | undefined }) {
   const lens = lensAndMovement(shot);
   const [size] = shot.types;
   const gear = lens ? null : gearShown(firstGear, shot.gearCount, GEAR_LETTERS);
   const look = [size, lens || gear].filter(Boolean).join(' · ');
   if (!look) return null;
   return (
-    <p dir="auto" data-tip={look} className="max-w-52 truncate text-sm text-muted max-[62.5rem]:hidden">
-      {look}
+    <p className="flex max-w-52 text-sm text-muted max-[62.5rem]:hidden min-[75rem]:max-w-88">
+      <RowLook look={look} className="truncate" />
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { zoneLabel } from '../../../kernel/zone-label';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
-import { lightBands, phaseBar } from '../../../ui/light-bands';
+import { lightBands, noLight, phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import type { RowKind } from '../../day-row/day-row.data';
@@ -181,7 +181,7 @@ function AgendaGap({ gap, day, zone, isNow, onAddRow }: AgendaGapProps) {
       <LightBar
         start={hourOfDay(new Date(gap.start), gap.after.timeZoneId)}
         end={hourOfDay(new Date(gap.end), gap.after.timeZoneId)}
-        phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : undefined}
+        phases={day.light ? gapLight(day.light.phases, gap.start, gap.end) : noLight}
         className="h-full! w-2! rounded-none! opacity-55"
       />
       <span className="flex min-h-11 items-center gap-2 pb-2">

@@ -2,7 +2,8 @@ import type { ShotKind } from '../../catalog/catalog.schema';
 import type { SceneOut } from '../../scene/scene.schema';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
-import { type ColumnField, type LineField, lineFields } from './column-choices.data';
+import type { ColumnField } from './column-choices.data';
+import { blankLines } from './line-fields.rules';
 
 /** The fields of a shot that its columns read. */
 export type ColumnShot = Pick<
@@ -20,8 +21,6 @@ export type ColumnShot = Pick<
   | 'lightWish'
   | ColumnField
 >;
-
-const blankLines = Object.fromEntries(lineFields.map((field) => [field, ''])) as Record<LineField, ''>;
 
 /** A shot of which nothing is written. */
 export const blankColumns: ColumnShot = {

@@ -1,6 +1,8 @@
 import type { Issue } from '../../../kernel/errors';
 import type { SignedContext } from '../../../server/context';
 import type { ProjectRow } from '../../project/project.table';
+import { type LineField, lineFields } from '../columns/column-choices.data';
+import { blankLines } from '../columns/line-fields.rules';
 import { type CheckedPlan, checkPlan } from '../shot.requirements';
 import { nextHighest } from '../shot.rules';
 import type { ShotRow } from '../shot.table';
@@ -48,10 +50,7 @@ export function blankContent(timeZoneId: string): ShotContent {
     highestStepReached: 1,
     pageType: null,
     lightWish: null,
-    setup: '',
-    camera: '',
-    lens: '',
-    movement: '',
+    ...blankLines,
     estimateMinutes: null,
     priority: null,
   };
@@ -98,8 +97,11 @@ function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string,
   return checkPlan(plan, { location: ready || was.location !== '', times: ready || keepsTimes });
 }
 
-/** A text of a column after a write: null is blank. */
-const columnAfter = (sent: string | null | undefined, was: string) => (sent === undefined ? was : (sent ?? ''));
+/** The lines of text after a write: null is blank. */
+const linesAfter = (sent: Partial<ShotFields>, was: ShotContent) =>
+  Object.fromEntries(
+    lineFields.map((field) => [field, sent[field] === undefined ? was[field] : (sent[field] ?? '')]),
+  ) as Record<LineField, string>;
 
 /**
  * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. What a draft
@@ -144,10 +146,7 @@ export async function validateContent(
       highestStepReached: nextHighest(Math.max(currentStep, sent.highestStepReached ?? 1), was.highestStepReached),
       pageType: sent.pageType === undefined ? was.pageType : sent.pageType,
       lightWish: sent.lightWish === undefined ? was.lightWish : sent.lightWish,
-      setup: columnAfter(sent.setup, was.setup),
-      camera: columnAfter(sent.camera, was.camera),
-      lens: columnAfter(sent.lens, was.lens),
-      movement: columnAfter(sent.movement, was.movement),
+      ...linesAfter(sent, was),
       estimateMinutes: sent.estimateMinutes === undefined ? was.estimateMinutes : sent.estimateMinutes,
       priority: sent.priority === undefined ? was.priority : sent.priority,
     },

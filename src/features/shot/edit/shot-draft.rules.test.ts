@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blankLines } from '../columns/line-fields.rules';
 import type { ShotOut } from '../shot.schema';
 import { draftIssues, firstStepWithIssue, issuesAtFields, unfinishedIssues } from './draft-issues.rules';
 import { draftHours } from './draft-times.rules';
@@ -34,7 +35,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
-  ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
+  ...{ ...blankLines, estimateMinutes: null, priority: null },
   ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,

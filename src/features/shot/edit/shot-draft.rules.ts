@@ -1,5 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import { utcToWall } from '../../../kernel/zones';
+import { type LineField, lineFields } from '../columns/column-choices.data';
+import { blankLines, lineFieldsOf } from '../columns/line-fields.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields, UpdateShotInput } from '../shot-calls.schema';
 import { type DraftTimes, draftInstants, typedEstimate } from './draft-times.rules';
@@ -49,10 +51,7 @@ export const emptyDraft: ShotDraft = {
   gearList: [],
   shotTypes: [],
   shotAngles: [],
-  movement: '',
-  lens: '',
-  camera: '',
-  setup: '',
+  ...blankLines,
   estimateMinutes: '',
   priority: null,
   referenceVideos: [],
@@ -84,10 +83,10 @@ const fields: Record<DraftField, { step: number; name?: string }> = {
   gearList: { step: 3 },
   shotTypes: { step: 4 },
   shotAngles: { step: 4 },
-  movement: { step: 4, name: messages.shotFields.movement },
-  lens: { step: 4, name: messages.shotFields.lens },
-  camera: { step: 4, name: messages.shotFields.camera },
-  setup: { step: 4, name: messages.shotFields.setup },
+  ...(Object.fromEntries(lineFields.map((field) => [field, { step: 4, name: messages.shotFields[field] }])) as Record<
+    LineField,
+    { step: number; name: string }
+  >),
   estimateMinutes: { step: 4, name: messages.shotFields.estimate },
   priority: { step: 4, name: messages.shotFields.priority },
   referenceVideos: { step: 5 },
@@ -120,7 +119,7 @@ export function draftOf(shot: ShotOut): ShotDraft {
   const { number, title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } =
     shot;
   const { lightWish, referenceVideos, inspirationImages, sceneId } = shot;
-  const { movement, lens, camera, setup, estimateMinutes, priority } = shot;
+  const { estimateMinutes, priority } = shot;
   return {
     sceneId,
     number,
@@ -140,7 +139,8 @@ export function draftOf(shot: ShotOut): ShotDraft {
     gearList,
     shotTypes,
     shotAngles,
-    ...{ movement, lens, camera, setup, priority },
+    ...lineFieldsOf(shot),
+    priority,
     estimateMinutes: estimateMinutes === null ? '' : String(estimateMinutes),
     referenceVideos,
     inspirationImages,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readRows } from '../../../../examples/import-shot-list.mjs';
 import { namesInCell } from '../columns/cell-names.rules';
 import { undefused } from '../columns/defused-cell.rules';
+import { blankLines } from '../columns/line-fields.rules';
 import type { ShotOut } from '../shot.schema';
 import { shotsToCsv } from './shot-csv.rules';
 
@@ -32,7 +33,7 @@ const shot: ShotOut = {
   currentStep: 1,
   highestStepReached: 1,
   pageType: null,
-  ...{ setup: '', camera: '', lens: '', movement: '', estimateMinutes: null, priority: null },
+  ...{ ...blankLines, estimateMinutes: null, priority: null },
   ...{ lightWish: null, lightFits: null, lightPhases: null },
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,

@@ -1,3 +1,5 @@
+import { lineFields } from '../columns/column-choices.data';
+
 /**
  * The fields of a shot that are planned, by the names of updateShotlist; a place (`location`) and the times
  * (`startDateTime`) are one field each (contract-crew, section 9).
@@ -13,10 +15,7 @@ export const plannedFields = [
   'number',
   'shotTypes',
   'shotAngles',
-  'movement',
-  'lens',
-  'camera',
-  'setup',
+  ...lineFields,
   'estimateMinutes',
   'priority',
   'lightWish',

@@ -2,29 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListItem, ShotRow } from '../shot.table';
 import { type FieldChange, type PlannedField, plannedFields } from './planned-fields.data';
 
-/** The columns of each field's value. */
-const columnsOf = {
-  title: ['title'],
-  location: ['location', 'locationData'],
-  startDateTime: ['startDateTime', 'endDateTime'],
-  timeZoneId: ['timeZoneId'],
-  description: ['description'],
-  tags: ['tags'],
-  sceneId: ['sceneId'],
-  number: ['number'],
-  shotTypes: ['shotTypes'],
-  shotAngles: ['shotAngles'],
-  movement: ['movement'],
-  lens: ['lens'],
-  camera: ['camera'],
-  setup: ['setup'],
-  estimateMinutes: ['estimateMinutes'],
-  priority: ['priority'],
-  lightWish: ['lightWish'],
-  gearList: ['gearList'],
-  referenceVideos: ['referenceVideos'],
-  inspirationImages: ['inspirationImages'],
-} as const satisfies Record<PlannedField, readonly (keyof ShotRow)[]>;
+/** The columns of a field's value: those of a place and of the times are two. */
+const columnsOf = (field: PlannedField): readonly (keyof ShotRow)[] => {
+  if (field === 'location') return ['location', 'locationData'];
+  return field === 'startDateTime' ? ['startDateTime', 'endDateTime'] : [field];
+};
 
 /** A shot, or as much of it as a write reads; fields that were not read count as unchanged. */
 type Planned = Partial<ShotRow>;
@@ -38,7 +20,7 @@ const comparable = (value: unknown) =>
 /** The planned fields in which two states of a shot differ. */
 export const changedFields = (was: Planned, is: Planned): PlannedField[] =>
   plannedFields.filter((field) =>
-    columnsOf[field].some((column) => !isDeepStrictEqual(comparable(was[column]), comparable(is[column]))),
+    columnsOf(field).some((column) => !isDeepStrictEqual(comparable(was[column]), comparable(is[column]))),
   );
 
 /** A field as updateShotlist takes it: of a place and of the times an object with both. */

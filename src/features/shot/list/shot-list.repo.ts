@@ -6,6 +6,7 @@ import { prepared } from '../../../server/db/prepared';
 import { gearNameKey } from '../../gear/gear.rules';
 import { shotBytes } from '../bounds/shot-bytes.repo';
 import { isLastSlice, LONGEST_SLICE, nextSlice, sliceBytes } from '../bounds/shot-slices.rules';
+import { lineFieldsOf } from '../columns/line-fields.rules';
 import { type ShotWithMembers, scenePlace, shotWithMembers, summarySurroundings } from '../shot.repo';
 import type { BucketBounds } from '../shot.rules';
 import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
@@ -196,7 +197,7 @@ const {
 } = getTableColumns(shots);
 const { currentStep, highestStepReached, pageType, number, position, sceneId, version, createdAt, updatedAt } = others;
 const { gearList, shotTypes, shotAngles, inspirationImages, completedAt, lightWish, changedAt } = others;
-const { setup, camera, lens, movement, estimateMinutes, priority } = others;
+const { estimateMinutes, priority } = others;
 const shared = sql`${shotMembers} m where m.shot_id = ${shots}.id`;
 /** Of the lists of a shot a summary has how many and what names there are: whole they may be 800 kB. */
 const counts = {
@@ -211,7 +212,8 @@ const counts = {
 export const summaryColumns = {
   ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
   ...{ currentStep, highestStepReached, pageType, sceneId, number, position, version, createdAt, updatedAt },
-  ...{ completedAt, changedAt, lightWish, setup, camera, lens, movement, estimateMinutes, priority },
+  ...{ completedAt, changedAt, lightWish, estimateMinutes, priority },
+  ...lineFieldsOf(others),
   ...counts,
   ...summarySurroundings,
   // Not with a limit: a plan might then go through all people of all shots by id.

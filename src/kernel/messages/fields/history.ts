@@ -1,4 +1,5 @@
 import { isolated } from '../../isolated';
+import { shotFields } from './shot-fields';
 
 /** The history of a shot (contract-crew, section 9). */
 export const history = {
@@ -36,12 +37,8 @@ export const history = {
     number: 'Number',
     shotTypes: 'Types',
     shotAngles: 'Angles',
-    movement: 'Movement',
-    lens: 'Lens',
-    camera: 'Camera',
-    setup: 'Setup',
-    estimateMinutes: 'Estimate',
-    priority: 'Priority',
+    ...shotFields,
+    estimateMinutes: shotFields.estimate,
     lightWish: 'Light',
     gearList: 'Gear',
     referenceVideos: 'Videos',

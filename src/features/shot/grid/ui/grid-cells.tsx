@@ -3,6 +3,7 @@ import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
+import { noLight } from '../../../../ui/light-bands';
 import { namesInCell } from '../../columns/cell-names.rules';
 import { type EditColumn, shotColumns } from '../../columns/columns.rules';
 import { MustMark } from '../../columns/ui/must-mark';
@@ -15,8 +16,6 @@ const SHOWN_TYPES = 2;
 /** A refused cell may hold a megabyte, of which the table shows no more than this. */
 const SHOWN_LETTERS = 500;
 
-const hatch = 'bg-[repeating-linear-gradient(135deg,var(--fl-line-strong)_0_1px,transparent_1px_4px)] opacity-60';
-
 /** The light of a row's times, from its start downwards; hatched without times or a position. */
 export function Ribbon({ row }: { row: SheetRow }) {
   const pieces = ribbonOf(row.shot);
@@ -26,7 +25,8 @@ export function Ribbon({ row }: { row: SheetRow }) {
       viewBox="0 0 1 1"
       preserveAspectRatio="none"
       width={5}
-      className={classes('absolute inset-y-0 left-0 h-full', !pieces && hatch)}
+      className={classes('absolute inset-y-0 left-0 h-full', !pieces && 'opacity-60')}
+      style={pieces ? undefined : { background: noLight }}
     >
       {pieces?.map(({ fill, from, to }) => (
         <rect key={from} y={from} width={1} height={to - from + 0.01} fill={fill} />

@@ -114,7 +114,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               (column === 'start' || isHead || isInBlock || isEdited || filled !== undefined) && 'relative',
               isHead && classes(stuck, 'max-xl:left-0 bg-bg font-medium text-muted figures'),
               column === 'title' && classes(stuck, 'max-xl:left-12.5 bg-surface'),
-              isRight(column) && 'text-right',
+              // Words that stand at the right have the room at the left, but for the light of the start.
+              isRight(column) && (column === 'start' ? 'text-right' : 'pl-1 text-right'),
               isEditColumn(column) && changed?.includes(column) && 'bg-accent-wash!',
               isInBlock && !issue && 'bg-accent-wash!',
               isInBlock && blockEdges(edges, at === left, at === right),

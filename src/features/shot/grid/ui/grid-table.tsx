@@ -184,7 +184,7 @@ function HeadCell({ className, children }: { className: string; children: string
       scope="col"
       className={classes(
         'sticky top-0 z-3 h-[30px] border-r border-b border-line bg-bg px-[9px] py-0 text-left text-xs',
-        'font-semibold text-muted',
+        'font-semibold whitespace-nowrap text-muted',
         className,
       )}
     >

@@ -77,12 +77,8 @@ function ClockStrip({ zone, label, shots, windows, now, activeId }: ClockStripPr
   const place = shots.find(({ locationData }) => locationData)?.locationData;
   const date = wallDate(now, zone);
   const { data: light } = useLightDay(place, date, zone);
-  const isPlaced = !!place;
   const scale = useMemo(() => dayScale(date, zone), [date, zone]);
-  const bands = useMemo(
-    () => (light ? dayBands(light.phases, scale) : isPlaced ? null : undefined),
-    [light, scale, isPlaced],
-  );
+  const bands = useMemo(() => (light ? dayBands(light.phases, scale) : null), [light, scale]);
   const nowAt = scale.at(now.getTime());
   const isOtherDay = date !== wallDate(now, viewerZone());
   return (

@@ -35,6 +35,19 @@ export function MissedLight({ shot }: { shot: ListedShot }) {
 /** The lens and the movement of a shot, '' for neither. */
 export const lensAndMovement = ({ lens, movement }: ListedShot) => [lens, movement].filter(Boolean).join(' · ');
 
+/** How many letters of it a row has room for. */
+const LOOK_LETTERS = 28;
+
+/** What a row says of a shot's look. One that may be cut lies above the link of the row, and has its words in a tip. */
+export function RowLook({ look, className }: { look: string; className: string }) {
+  const isLong = look.length > LOOK_LETTERS;
+  return (
+    <span dir="auto" data-tip={isLong ? look : undefined} className={classes(isLong && 'relative z-1', className)}>
+      {look}
+    </span>
+  );
+}
+
 interface FactsProps {
   shot: ListedShot;
   /** The name of its first piece of gear, where it is known. */
@@ -82,12 +95,8 @@ export function ShotRowFacts({ shot, firstGear }: FactsProps) {
           )}
         </p>
       )}
-      <p className="figures flex w-24 items-center gap-1.5 text-sm whitespace-nowrap text-muted max-[75rem]:hidden">
-        {look && (
-          <span dir="auto" data-tip={look} className="truncate">
-            {look}
-          </span>
-        )}
+      <p className="figures flex w-31 items-center gap-1.5 text-sm text-muted max-[75rem]:hidden">
+        {look && <RowLook look={look} className="line-clamp-2" />}
         {!look && gearCount > 0 && (
           <>
             <Icon of={Package} size={16} />

@@ -12,7 +12,7 @@ import { isNewRow } from '../../grid.data';
 import type { OpenedCell, SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import type { GridSaver } from '../../grid-saver';
-import { type Plan, type Readiness, rowName, type savedState, warningsOf } from '../../grid-shown.rules';
+import { isNotLookedUp, type Plan, type Readiness, rowName, type savedState, warningsOf } from '../../grid-shown.rules';
 import type { CellChoices } from '../use-cell-choices';
 import { DurationSteps, PhoneField } from './phone-field';
 
@@ -126,6 +126,9 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
             {pair.map((column) => field(column, pair, extras[column]))}
           </div>
           {note(pair)}
+          {pair.includes('place') && isNotLookedUp(row) && (
+            <p className="mt-1 text-sm text-muted">{text.notLookedUp}</p>
+          )}
         </div>
       ))}
       {readiness.kind === 'needs' && <p className="mt-3 text-sm text-muted">{readiness.sentence}</p>}
