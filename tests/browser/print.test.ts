@@ -128,7 +128,7 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   await page.getByText('Drafts, 17 found for “idea 12”').waitFor();
 });
 
-test('by scene the paper has the scenes in their order; by time and Schedule have a shot’s scene, and rows', async () => {
+test('by scene the paper has the scenes in their order; by time and Schedule have scenes and rows', async () => {
   const person = await product.person('Mira Sol');
   const { _id: id } = await makeProject(person, { projectTitle: 'Salt' });
   const scene = async (fields: { title: string; number: string; intExt: 'INT' | 'EXT'; synopsis?: string }) =>
