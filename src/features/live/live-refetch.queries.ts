@@ -76,7 +76,7 @@ export function refetchAfter(queries: QueryClient, onActed: (position: string) =
 }
 
 function isUnderWay(queries: QueryClient, event: LiveEvent): boolean {
-  if (queries.isMutating({ predicate: ({ meta }) => meta?.outlivesReads !== true }) > 0) return true;
+  if (queries.isMutating({ predicate: ({ meta }) => !meta?.outlivesReads }) > 0) return true;
   const isGone = event.items.some((item) => item.isGone);
   return !isGone && namedBy(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
 }

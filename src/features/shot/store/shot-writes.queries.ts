@@ -95,10 +95,9 @@ function createShotWrites(queries: QueryClient) {
       const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<Answer>;
       const mutationFn = () => send(input, withIdempotencyKey(key));
       const { retryDelay } = retryWhileRunning;
-      return new MutationObserver<Answer>(queries, {
-        ...{ mutationKey: [call], mutationFn, meta: { outlivesReads: outlivesReads(write) } },
-        ...{ retry: isKept ? retryWhileRunning.retry : retry, retryDelay },
-      }).mutate();
+      const options = { mutationKey: [call], mutationFn, retry: isKept ? retryWhileRunning.retry : retry, retryDelay };
+      const meta = { outlivesReads: outlivesReads(write) };
+      return new MutationObserver<Answer>(queries, { ...options, meta }).mutate();
     },
     onAnswer: async (write, answer) => {
       if (isOfRow(write)) return afterRow(queries, write, answer as AnswerOf<RowCall>);
