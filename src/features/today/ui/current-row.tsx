@@ -111,20 +111,17 @@ export function CurrentRowBar({ row, now, titleId, onDone, runLate }: CurrentRow
   const isRunning = runs(row, now);
   if (!isRunning && !runLate) return null;
   return (
-    // The toasts stand clear of a bar above the tabs (ui/feedback/toast.tsx).
-    <div data-foot-above-tabs="">
-      <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
-        {isRunning && (
-          <Button variant="primary" size="lg" icon={Check} onClick={onDone} className="flex-[1.5_1_0]! px-2!">
-            {text.done(row.title)}
-          </Button>
-        )}
-        {runLate && (
-          <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={runLate} className="px-2!">
-            {messages.runningLate.title}
-          </Button>
-        )}
-      </ActionBar>
-    </div>
+    <ActionBar isAboveTabs>
+      {isRunning && (
+        <Button variant="primary" size="lg" icon={Check} onClick={onDone} className="flex-[1.5_1_0]! px-2!">
+          {text.done(row.title)}
+        </Button>
+      )}
+      {runLate && (
+        <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={runLate} className="px-2!">
+          {messages.runningLate.title}
+        </Button>
+      )}
+    </ActionBar>
   );
 }
