@@ -195,7 +195,7 @@ function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; chil
       onPointerOver={({ target }) => setHovered((target as Element).closest<HTMLElement>('[data-shot]')?.dataset.shot)}
       onPointerLeave={() => setHovered(undefined)}
     >
-      <DayOfShots shots={shots} now={now} activeId={hovered} className="mb-2.5" />
+      <DayOfShots isBrief shots={shots} now={now} activeId={hovered} className="mb-2.5" />
       {children}
     </div>
   );
