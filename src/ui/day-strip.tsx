@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { lightBar, lightColor } from '../kernel/light/hour-color';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
@@ -22,10 +22,7 @@ interface DayStripProps {
 
 /** The outline's width at each side of a window: the window itself lies exactly on its hours. */
 const frame = 3;
-/** On a phone several lanes together are little higher than one, so that the first shot is in view (design 86). */
-const laneClasses = '[--lane:28px] max-sm:[--lane:min(28px,calc(36px/var(--lanes)))]';
-/** So many lanes of a phone are too low for the usual frame. */
-const LOW_LANES = 3;
+const laneHeight = 28;
 /** The last hour at which the note of windows that are not drawn has room. */
 const LAST_NOTE = 21;
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
@@ -42,10 +39,8 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
   const { pieces, lanes, more } = useMemo(() => assignLanes(windows, isDated), [windows, isDated]);
   return (
     <div aria-hidden="true" className={className}>
-      <div
-        className={classes(laneClasses, 'relative h-[calc(var(--lanes)*var(--lane))]')}
-        style={{ '--lanes': lanes } as CSSProperties}
-      >
+      {/* On a phone several lanes together are little higher than one: the first shot stays in view (design 86). */}
+      <div className="relative max-sm:max-h-9" style={{ height: lanes * laneHeight }}>
         <div
           className={classes(
             'absolute inset-x-0 inset-y-1.5 rounded-skeleton',
@@ -67,7 +62,7 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
               bands={bands}
               open={source?.end === null}
               active={active}
-              low={lanes >= LOW_LANES}
+              lanes={lanes}
               hatched={source?.isHatched === true}
             />
           );
@@ -93,11 +88,11 @@ interface PieceProps {
   bands: DayStripProps['bands'];
   open: boolean;
   active: boolean;
-  low: boolean;
+  lanes: number;
   hatched: boolean;
 }
 
-const Piece = memo(function Piece({ piece, bands, open, active, low, hatched }: PieceProps) {
+const Piece = memo(function Piece({ piece, bands, open, active, lanes, hatched }: PieceProps) {
   const { from, to, lane, openLeft, openRight } = piece;
   // An open side ends with the day, without an outline.
   const [left, right] = [openLeft ? 0 : frame, openRight ? 0 : frame];
@@ -106,15 +101,14 @@ const Piece = memo(function Piece({ piece, bands, open, active, low, hatched }: 
       className={classes(
         'absolute rounded-skeleton bg-bg',
         active ? 'border-2 border-ink p-px' : 'border border-line-strong p-0.5',
-        low && 'max-sm:p-px',
         openLeft && 'rounded-l-none border-l-0 pl-0',
         openRight && 'rounded-r-none border-r-0 pr-0',
       )}
       style={{
         left: `calc(${percent(from)} - ${left}px)`,
         width: `calc(${percent(to - from)} + ${left + right}px)`,
-        top: `calc(${lane} * var(--lane))`,
-        height: 'var(--lane)',
+        top: `${(lane / lanes) * 100}%`,
+        height: `${100 / lanes}%`,
       }}
     >
       <span

@@ -1,5 +1,4 @@
 import { classes } from '../classes';
-import { widerThanPhone } from '../layout/phone-width';
 import dawn768 from './0-dawn-ridge-768.webp';
 import dawn1280 from './0-dawn-ridge-1280.webp';
 import dawn1920 from './0-dawn-ridge-1920.webp';
@@ -106,7 +105,7 @@ export function Picture({ src, srcSet, sizes, darkest, place, scrim, eager = fal
   );
 }
 
-const cardSizes = `(min-width: 1024px) 400px, ${widerThanPhone} 50vw, 100vw`;
+const cardSizes = '(min-width: 1024px) 400px, (min-width: 700px) 50vw, 100vw';
 const pagePlace = 'object-[67%_50%] lg:object-[50%_50%]';
 // The subject of this artwork, the stool, lies left of its light.
 const studioPlace = 'object-[49%_50%] lg:object-[22%_50%]';

@@ -17,7 +17,7 @@ export default function LightPage() {
     <Container
       className={classes(
         'grid grid-cols-1 items-start gap-y-4 pt-3 pb-11 sm:pt-8',
-        'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-5 lg:*:nth-[n+3]:col-span-2',
+        'lg:grid-cols-[minmax(0,1fr)_auto] lg:*:nth-[n+3]:col-span-2',
       )}
     >
       <h1 className="font-display text-display-lg lg:pt-5.5">{text.title}</h1>

@@ -35,25 +35,24 @@ export function CompleteOffer({ project, shots }: CompleteOfferProps) {
         'outline-none',
         shown &&
           classes(
-            'flex flex-wrap items-center gap-x-2 gap-y-3 rounded-card border border-line bg-surface shadow-1',
-            // On a phone one line, so that the first shot is in view.
-            'max-sm:mt-1 max-sm:py-1 max-sm:pr-1 max-sm:pl-3 sm:mt-4 sm:gap-x-4 sm:p-4 sm:pl-5',
+            'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border',
+            'border-line bg-surface p-4 shadow-1 sm:pl-5',
           ),
       )}
     >
-      <div role="status" className={classes(shown && 'flex flex-1 items-center gap-3 max-sm:min-w-22 sm:min-w-56')}>
+      <div role="status" className={classes(shown && 'flex min-w-56 flex-1 items-center gap-3')}>
         {shown && (
           <>
-            <Icon of={CircleCheck} size={24} className="text-completed max-sm:hidden" />
+            <Icon of={CircleCheck} size={24} className="text-completed" />
             <div>
-              <p className="font-semibold max-sm:text-sm">{text.offer}</p>
-              <p className="text-sm text-muted max-sm:hidden">{text.offerHint}</p>
+              <p className="font-semibold">{text.offer}</p>
+              <p className="text-sm text-muted">{text.offerHint}</p>
             </div>
           </>
         )}
       </div>
       {shown && (
-        <div className="flex gap-2 max-sm:gap-1 max-sm:*:px-2.5!">
+        <div className="flex flex-wrap gap-2 *:max-sm:grow max-sm:w-full">
           <Button
             variant="ghost"
             onClick={() => {

@@ -6,7 +6,6 @@ import { Artwork } from '../../../ui/art/artwork';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/layout/page';
-import { widerThanPhone } from '../../../ui/layout/phone-width';
 import { useGear } from '../../gear/gear.queries';
 import { settingsTabPath } from '../../profile/settings.rules';
 import { useTeam } from '../../team/team.queries';
@@ -40,7 +39,7 @@ export function Onboarding({ onCreate }: { onCreate: () => void }) {
       >
         <Artwork
           index={0}
-          sizes={`${widerThanPhone} 1200px, 420vw`}
+          sizes="(min-width: 700px) 1200px, 420vw"
           scrim="responsiveLow"
           eager
           className="absolute inset-x-0 top-0 h-3/5 sm:h-full"

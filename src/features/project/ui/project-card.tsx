@@ -9,7 +9,6 @@ import { classes } from '../../../ui/classes';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusChip, type StatusTone } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
-import { widerThanPhone } from '../../../ui/layout/phone-width';
 import { projectBadge, projectDays } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
 import { SharedProjectMenu } from '../sharing/ui/shared-project-menu';
@@ -65,7 +64,7 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
           project={project}
           use="card"
           artwork={artwork}
-          sizes={`(min-width: 1024px) 384px, ${widerThanPhone} 50vw, 112px`}
+          sizes="(min-width: 1024px) 384px, (min-width: 700px) 50vw, 112px"
           className="max-sm:absolute max-sm:inset-0"
         />
         {!isPhone && (

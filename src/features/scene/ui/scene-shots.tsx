@@ -198,13 +198,8 @@ function RowPlace({ shot, isNarrow, isCompact, notShot }: RowPlaceProps) {
   const tone = notShot || status === 'draft' ? 'draft' : status === 'delayed' && 'delayed';
   const isFlagged = isCompact && missesLight(shot);
   return (
-    <div
-      className={classes(
-        'flex min-w-0 items-center gap-x-2 self-start text-sm text-muted [grid-area:site]',
-        // On a phone the place has a line of its own where it would be cut off after a few letters.
-        'max-sm:flex-wrap',
-      )}
-    >
+    // On a phone the place has a line of its own where it would be cut off after a few letters.
+    <div className="flex min-w-0 items-center gap-x-2 self-start text-sm text-muted [grid-area:site] max-sm:flex-wrap">
       {isCompact && tone && (
         <span className={classes('shrink-0 font-semibold', statusStyles[tone].ink)}>
           {notShot ? messages.shotView.notShot : messages.statusOfOne[tone]}

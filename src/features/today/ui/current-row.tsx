@@ -111,17 +111,20 @@ export function CurrentRowBar({ row, now, titleId, onDone, runLate }: CurrentRow
   const isRunning = runs(row, now);
   if (!isRunning && !runLate) return null;
   return (
-    <ActionBar isAboveTabs>
-      {isRunning && (
-        <Button variant="primary" size="lg" icon={Check} onClick={onDone} className="flex-[1.5_1_0]! px-2!">
-          {text.done(row.title)}
-        </Button>
-      )}
-      {runLate && (
-        <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={runLate} className="px-2!">
-          {messages.runningLate.title}
-        </Button>
-      )}
-    </ActionBar>
+    // The toasts stand clear of a bar above the tabs (ui/feedback/toast.tsx).
+    <div data-high-foot="">
+      <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
+        {isRunning && (
+          <Button variant="primary" size="lg" icon={Check} onClick={onDone} className="flex-[1.5_1_0]! px-2!">
+            {text.done(row.title)}
+          </Button>
+        )}
+        {runLate && (
+          <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={runLate} className="px-2!">
+            {messages.runningLate.title}
+          </Button>
+        )}
+      </ActionBar>
+    </div>
   );
 }

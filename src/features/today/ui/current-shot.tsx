@@ -186,23 +186,26 @@ type CurrentShotBarProps = ShotHandlers & Pick<CurrentShotProps, 'shot' | 'title
 export function CurrentShotBar({ shot, titleId, complete, runLate }: CurrentShotBarProps) {
   if (!shot.may.complete) return null;
   return (
-    <ActionBar isAboveTabs>
-      <Button
-        variant="primary"
-        size="lg"
-        icon={CircleCheck}
-        aria-describedby={titleId}
-        onClick={(press) => complete(shot, press)}
-        className="flex-[1.5_1_0]! px-2!"
-      >
-        {text.completeNumber(shot.number)}
-      </Button>
-      {shot.may.edit && (
-        <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={() => runLate(shot)} className="px-2!">
-          {messages.runningLate.title}
+    // The toasts stand clear of a bar above the tabs (ui/feedback/toast.tsx).
+    <div data-high-foot="">
+      <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={CircleCheck}
+          aria-describedby={titleId}
+          onClick={(press) => complete(shot, press)}
+          className="flex-[1.5_1_0]! px-2!"
+        >
+          {text.completeNumber(shot.number)}
         </Button>
-      )}
-    </ActionBar>
+        {shot.may.edit && (
+          <Button size="lg" icon={Timer} aria-describedby={titleId} onClick={() => runLate(shot)} className="px-2!">
+            {messages.runningLate.title}
+          </Button>
+        )}
+      </ActionBar>
+    </div>
   );
 }
 

@@ -22,13 +22,11 @@ interface DayOfShotsProps {
   now: Date;
   /** The shot or row whose window has the thicker outline. */
   activeId?: string | undefined;
-  /** On a phone the first strip alone, whose zone the head of the day names. */
-  isBrief?: boolean;
   className?: string;
 }
 
 /** The day strip of shots in its light, which is also told in words; shots of several zones have a strip for each. */
-export function DayOfShots({ shots, rows = noRows, now, activeId, isBrief = false, className }: DayOfShotsProps) {
+export function DayOfShots({ shots, rows = noRows, now, activeId, className }: DayOfShotsProps) {
   const strips = useMemo(() => {
     const all = groupByClock<ListedShot | StripRow>([...shots, ...rows], now).map(({ shots: entries, ...clock }) => ({
       ...{ ...clock, shots: entries.filter(isShot), windows: windowsOf(entries, now) },
@@ -38,14 +36,13 @@ export function DayOfShots({ shots, rows = noRows, now, activeId, isBrief = fals
     return shown.length > 0 ? shown : all.slice(0, 1);
   }, [shots, rows, now]);
   return (
-    <div className={classes('flex flex-col gap-1.5', isBrief && 'max-sm:*:not-first:hidden', className)}>
+    <div className={classes('flex flex-col gap-1.5', className)}>
       {strips.map((strip) => (
         <ClockStrip
           key={strip.label}
           zone={strip.zone}
           // The head of the day names the zone of a single strip.
           label={strips.length > 1 ? strip.label : null}
-          isBrief={isBrief}
           shots={strip.shots}
           windows={strip.windows}
           now={now}
@@ -68,14 +65,14 @@ const windowsOf = (entries: readonly (ListedShot | StripRow)[], now: Date): DayW
 /** Until which hour the label of a zone reaches on a phone. */
 const LABEL_UNTIL = 10;
 
-interface ClockStripProps extends Pick<DayOfShotsProps, 'shots' | 'now' | 'activeId' | 'isBrief'> {
+interface ClockStripProps extends Pick<DayOfShotsProps, 'shots' | 'now' | 'activeId'> {
   zone: string;
   /** Null where the zone needs no name. */
   label: string | null;
   windows: DayWindow[];
 }
 
-function ClockStrip({ zone, label, shots, windows, now, activeId, isBrief }: ClockStripProps) {
+function ClockStrip({ zone, label, shots, windows, now, activeId }: ClockStripProps) {
   // The light is that of the first shot that has a place.
   const place = shots.find(({ locationData }) => locationData)?.locationData;
   const date = wallDate(now, zone);
@@ -92,12 +89,7 @@ function ClockStrip({ zone, label, shots, windows, now, activeId, isBrief }: Clo
     <div>
       {label && (
         // On a phone the mark of now would stand on a label at the same end.
-        <p
-          className={classes(
-            'figures mb-1 text-sm text-muted',
-            isBrief ? 'max-sm:hidden' : nowAt < LABEL_UNTIL && 'max-sm:text-right',
-          )}
-        >
+        <p className={classes('figures mb-1 text-sm text-muted', nowAt < LABEL_UNTIL && 'max-sm:text-right')}>
           {isOtherDay ? `${label}, ${formatDayMonth(now, zone)}` : label}
         </p>
       )}

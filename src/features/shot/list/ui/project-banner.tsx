@@ -6,8 +6,8 @@ import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
-import { phoneWidth, widerThanPhone } from '../../../../ui/layout/phone-width';
-import { notShotCount, projectDays } from '../../../project/project.rules';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
+import { projectDays } from '../../../project/project.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import { SharedProjectMenu } from '../../../project/sharing/ui/shared-project-menu';
 import { ExampleChip } from '../../../project/ui/example-chip';
@@ -32,12 +32,7 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
     ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName, project.role)]),
   ];
   return (
-    <p
-      className={classes(
-        'figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]',
-        isLow ? 'max-sm:max-h-10' : 'mt-1 sm:text-base',
-      )}
-    >
+    <p className={classes('figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]', !isLow && 'mt-1 sm:text-base')}>
       <span className={classes('-ml-[.6em]', isLow ? 'sm:block' : 'block')}>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
@@ -54,9 +49,6 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
 
 /** On a phone the low banner's buttons stand on its scrim, beside the title. */
 const bare = 'max-sm:bottom-1.5 max-sm:border-transparent! max-sm:bg-transparent!';
-
-/** Whether the facts may take a second line on a phone. */
-const isTwoLines = (project: ProjectOut) => project.ownerName !== null || notShotCount(project) > 0;
 
 /** A project that has shots has a lower banner, so that its shots are in view (design-beyond 3). */
 const isShort = (project: ProjectOut) => project.shotlistCount > 0;
@@ -104,9 +96,8 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
         'isolate flex flex-col justify-end overflow-hidden text-[#FFFBF2] max-sm:-mx-5 sm:relative sm:rounded-dialog',
         isLow
           ? classes(
-              // On a phone its lower 56 px stay in view, or 68 with a second line of facts.
-              'max-sm:sticky max-sm:z-header max-sm:min-h-21 sm:min-h-40 sm:pt-8',
-              isTwoLines(project) ? 'max-sm:-top-4' : 'max-sm:-top-7 max-[22.5rem]:-top-4',
+              // On a phone its lower 56 px stay in view.
+              'max-sm:sticky max-sm:-top-7 max-sm:z-header max-sm:min-h-21 sm:min-h-40 sm:pt-8',
               'lg:min-h-26 lg:justify-center lg:py-3 lg:pr-20 lg:pl-20',
             )
           : 'min-h-53 max-sm:relative pt-16 sm:max-lg:min-h-56 lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',
@@ -115,7 +106,7 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
       <ProjectCover
         project={project}
         use={isLow ? 'lowBanner' : 'banner'}
-        sizes={`(min-width: 1264px) 1200px, ${widerThanPhone} 100vw, 140vw`}
+        sizes="(min-width: 1264px) 1200px, (min-width: 700px) 100vw, 140vw"
         scrim="wide"
         eager
         className="absolute inset-0 -z-10 size-full"
