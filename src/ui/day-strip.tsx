@@ -107,8 +107,8 @@ const Piece = memo(function Piece({ piece, bands, open, active, lanes, hatched }
       style={{
         left: `calc(${percent(from)} - ${left}px)`,
         width: `calc(${percent(to - from)} + ${left + right}px)`,
-        top: `${(lane / lanes) * 100}%`,
-        height: `${100 / lanes}%`,
+        top: percent((24 * lane) / lanes),
+        height: percent(24 / lanes),
       }}
     >
       <span
