@@ -1,5 +1,6 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
+import { PHONE_BELOW, widerThanPhone } from './src/ui/layout/phone-width';
 
 /**
  * The two colour maps: [light, dark] for each semantic name. Contrast of every pair was computed, so change them
@@ -62,7 +63,7 @@ const shadows: Record<string, [string, string]> = {
   'shadow-3': ['0 28px 64px -16px rgb(56 38 12 / .32)', '0 24px 64px -12px rgb(0 0 0 / .75)'],
 };
 
-/** Display sizes in px: [phone size, phone line, size from 640, line from 640, tracking, weight]. */
+/** Display sizes in px: [phone size, phone line, other size, other line, tracking, weight]. */
 const display: Record<string, [number, number, number, number, string, string]> = {
   'display-2xl': [64, 62, 112, 112, '-.022em', '400'],
   'display-xl': [42, 46, 64, 67, '-.018em', '400'],
@@ -101,6 +102,7 @@ export default {
   content: [],
   theme: {
     extend: {
+      screens: { sm: PHONE_BELOW },
       colors: Object.fromEntries(Object.keys(palette).map((name) => [name, `var(--fl-${name})`])),
       fontFamily: {
         sans: ['Hanken Grotesk Variable', 'Hanken Grotesk Stand-in', 'ui-sans-serif', 'system-ui', 'sans-serif'],
@@ -144,7 +146,7 @@ export default {
       addBase({ '[data-theme=light]': variables(0), '[data-theme=dark]': variables(1) });
       // Paper is white, and saves its ink, whatever the screen is like.
       addBase({ '@media print': { ':root:root:root, [data-theme][data-theme]': { ...variables(0), ...paper } } });
-      addBase({ '@media (min-width: 640px)': { ':root': displaySizes(2) } });
+      addBase({ [`@media ${widerThanPhone}`]: { ':root': displaySizes(2) } });
       addUtilities({
         '.font-display': {
           fontFamily: 'Libre Caslon Condensed, Libre Caslon Stand-in, Georgia, Times New Roman, serif',

@@ -39,7 +39,8 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
   const { pieces, lanes, more } = useMemo(() => assignLanes(windows, isDated), [windows, isDated]);
   return (
     <div aria-hidden="true" className={className}>
-      <div className="relative" style={{ height: lanes * laneHeight }}>
+      {/* On a phone several lanes together are little higher than one: the first shot stays in view (design 86). */}
+      <div className="relative max-sm:max-h-9" style={{ height: lanes * laneHeight }}>
         <div
           className={classes(
             'absolute inset-x-0 inset-y-1.5 rounded-skeleton',
@@ -61,6 +62,7 @@ export function DayStrip({ windows, bands, ruler = clock, now, isDated = false, 
               bands={bands}
               open={source?.end === null}
               active={active}
+              lanes={lanes}
               hatched={source?.isHatched === true}
             />
           );
@@ -86,10 +88,11 @@ interface PieceProps {
   bands: DayStripProps['bands'];
   open: boolean;
   active: boolean;
+  lanes: number;
   hatched: boolean;
 }
 
-const Piece = memo(function Piece({ piece, bands, open, active, hatched }: PieceProps) {
+const Piece = memo(function Piece({ piece, bands, open, active, lanes, hatched }: PieceProps) {
   const { from, to, lane, openLeft, openRight } = piece;
   // An open side ends with the day, without an outline.
   const [left, right] = [openLeft ? 0 : frame, openRight ? 0 : frame];
@@ -104,8 +107,8 @@ const Piece = memo(function Piece({ piece, bands, open, active, hatched }: Piece
       style={{
         left: `calc(${percent(from)} - ${left}px)`,
         width: `calc(${percent(to - from)} + ${left + right}px)`,
-        top: lane * laneHeight,
-        height: laneHeight,
+        top: percent((24 * lane) / lanes),
+        height: percent(24 / lanes),
       }}
     >
       <span

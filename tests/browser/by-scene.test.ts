@@ -87,6 +87,34 @@ test('scenes stand in their order with their shots, those in no scene last', asy
   await expect.poll(async () => (await owner.call('rest', 'scene.list', { id })).body.data[1]?.shotCount).toBe(1);
 });
 
+test('a row has its time, the viewer’s own and its place, whatever the width', async () => {
+  const sceneId = await makeScene(headland);
+  const times = { startDateTime: '2031-05-02T05:30:00+02:00', endDateTime: '2031-05-02T06:45:00+02:00' };
+  await makeShot(owner, id, {
+    title: 'Early',
+    sceneId,
+    ...times,
+    status: 'upcoming',
+    timeZoneId: 'Africa/Johannesburg',
+  });
+  const page = await openScenes(owner, { timezoneId: 'Asia/Kathmandu' });
+  const row = region(page, names.headland).getByRole('listitem');
+  const place = row.getByText('Cape Point Lighthouse, Cape Town');
+  for (const width of [1280, 1024, 700, 699, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const own = row.getByText('09:15 your time');
+    await own.waitFor();
+    const boxes = [row.getByText('05:30 – 06:45'), row.getByRole('link', { name: 'Early' }), own, place];
+    const [time, title, yours, where] = await Promise.all(boxes.map((one) => one.boundingBox()));
+    if (width >= 700) {
+      expect([width, title?.y]).toEqual([width, time?.y]);
+      expect((yours?.x ?? 0) + (yours?.width ?? 0), `${width}`).toBeLessThanOrEqual(title?.x ?? 0);
+    }
+    expect(where?.width, `${width}`).toBeGreaterThanOrEqual(96);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+});
+
 test('the first scene is made, then others, changed, moved and deleted; its shots stay', async () => {
   const page = await openScenes(owner, { expected: [/409 \(Conflict\).*scene\.create/] });
   await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();

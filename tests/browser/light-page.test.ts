@@ -27,6 +27,10 @@ test('the light of any day: a place, a date, the day and its month, all in the a
   expect(await page.getByRole('option', { name: /^Use / }).count()).toBe(0);
   await place.fill('-34.3568, 18.4968');
   await page.getByRole('table').waitFor();
+  const [title, field] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), place].map((one) => one.boundingBox()),
+  );
+  expect(field?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   const top = (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
   await page.getByLabel('Date').fill('1899-12-31');
   await page.getByText('Date must be between 1900 and 2200').waitFor();

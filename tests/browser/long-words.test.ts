@@ -9,7 +9,7 @@ import { inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
-const widths = [320, 360, 390, 640, 768];
+const widths = [320, 360, 390, 700, 768];
 /** Words that no line of a phone holds. */
 const words = {
   Latin: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',

@@ -394,6 +394,9 @@ test('on a phone the page is of the selection alone, with the actions in a sheet
   await sheet.getByRole('button', { name: 'Shift 1 shot' }).click();
   await success(page, '1 shot moved 15 min later');
   await sheet.waitFor({ state: 'detached' });
+  const toast = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
+  const foot = await bar(page).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await hasFocus(inBar(page, 'Shift times'));
   await button(page, 'Done').click();
   await hasFocus(button(page, 'Select'));

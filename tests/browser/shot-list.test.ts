@@ -204,7 +204,7 @@ test('the keyboard goes on from view to view by the arrows of their switch', asy
 
 test('on a phone a row has one circle and a menu, and a completed one is reopened by its circle', async () => {
   const { id } = await fullProject();
-  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: { width: 639, height: 900 } });
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: { width: 699, height: 900 } });
   const title = 'First light on the lens';
   await tab(page, 'Due Today (1)').waitFor();
   await expect.poll(() => icons(page)).toEqual([`Shot menu of ${title}`, `Complete ${title}`]);
@@ -212,9 +212,9 @@ test('on a phone a row has one circle and a menu, and a completed one is reopene
   await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Reschedule', 'Delete']);
   await page.keyboard.press('Escape');
   // From here on the row is a tablet's, like the head and the bar.
-  await page.setViewportSize({ width: 640, height: 900 });
+  await page.setViewportSize({ width: 700, height: 900 });
   await page.getByRole('button', { name: `Reschedule ${title}` }).waitFor();
-  await page.setViewportSize({ width: 639, height: 900 });
+  await page.setViewportSize({ width: 699, height: 900 });
   await tab(page, 'Completed (1)').click();
   await page.getByRole('button', { name: 'Reopen Breakfast' }).click();
   await tab(page, 'Delayed (2)').waitFor();
@@ -225,6 +225,9 @@ test.each([
   ['Schedule', 240],
 ])('on a phone the first shot of %s begins within %s px, and the head stays', async (view, most) => {
   const { id } = await fullProject();
+  // Three lanes of a strip, two zones, and the warning of an overlap.
+  for (const timeZoneId of [zone, zone, 'Africa/Nairobi'])
+    await makeShot(person, id, { ...running(), title: timeZoneId, timeZoneId });
   const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: phone });
   await page.getByRole('radio', { name: view }).check();
   const first = page.locator('[data-shot]').first();
@@ -234,6 +237,17 @@ test.each([
   const head = await boxOf(page.getByRole('heading', { level: 1 }));
   expect(head.y).toBeGreaterThanOrEqual(0);
   expect(head.y + head.height).toBeLessThanOrEqual(56);
+});
+
+test('on a phone the count of what was not shot leaves the first shot in view', async () => {
+  const { _id: id } = await makeProject(person, { projectTitle: 'The Lighthouse: Keeper' });
+  const done = await makeShot(person, id, later(-2));
+  await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
+  await makeShot(person, id, later(2));
+  await person.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: phone });
+  await page.getByRole('button', { name: '1 shot was not shot' }).waitFor();
+  expect((await boxOf(page.locator('[data-shot]').first())).y).toBeLessThanOrEqual(300);
 });
 
 test('a search goes through all texts of all tabs, and lives in the address with the tab', async () => {

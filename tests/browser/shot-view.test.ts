@@ -102,7 +102,7 @@ test('images open in a lightbox, by keys and by swipe; a video opens a tab of it
   expect(product.takeFaults()).toEqual(['request to https://vimeo.com/76979871']);
 });
 
-test.each([1024, 640, 390])(
+test.each([1024, 700, 390])(
   "the viewer's own time stays in its column, %i px wide, and breaks after its day",
   async (width) => {
     const shot = await makeShot(person, projectId, {

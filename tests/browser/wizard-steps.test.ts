@@ -112,6 +112,16 @@ describe.each([
   });
 });
 
+test('on a phone the first step asks for title, place, dates, times and light; Tags stand above More', async () => {
+  const { page } = await product.open(`/createshot?projectId=${projectId}`, { as: person, viewport: phone });
+  await page.getByRole('group', { name: 'Light that day' }).waitFor();
+  const labels = ['Title', 'Location', 'Start Date', 'End Date', 'Light', 'Tags'];
+  const fields = [...labels.map((label) => page.getByLabel(label, { exact: true })), button(page, 'More')];
+  const tops = await Promise.all(fields.map(async (field) => (await field.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(await page.getByLabel('Time Zone').isVisible()).toBe(false);
+});
+
 test('the first step says at each field what is wrong with it, and makes no shot of it', async () => {
   const { _id } = await makeProject(person);
   const { page } = await product.open(`/createshot?projectId=${_id}`, { as: person });

@@ -105,7 +105,7 @@ export function Picture({ src, srcSet, sizes, darkest, place, scrim, eager = fal
   );
 }
 
-const cardSizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
+const cardSizes = '(min-width: 1024px) 400px, (min-width: 700px) 50vw, 100vw';
 const pagePlace = 'object-[67%_50%] lg:object-[50%_50%]';
 // The subject of this artwork, the stool, lies left of its light.
 const studioPlace = 'object-[49%_50%] lg:object-[22%_50%]';

@@ -3,7 +3,7 @@ import { classes } from '../classes';
 
 /**
  * The page's main action on a phone, fixed at the bottom; the buttons inside are 52 px high and share the width. Hidden
- * from 640 px up, where the same action stands in the page. Reserves the space that keeps the page's end clear of it.
+ * on wider pages, where the same action stands in the page. Reserves the space that keeps the page's end clear of it.
  */
 export function ActionBar({ className, children }: { className?: string; children: ReactNode }) {
   return (

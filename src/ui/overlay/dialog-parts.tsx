@@ -37,7 +37,7 @@ export const dialogPositionClasses = 'items-end justify-center sm:items-center s
 /** On a phone a toast stands above a dialog, which leaves it that room. */
 export const toastRoomClasses = 'max-sm:in-[:has(.toasts>*)]:max-h-[calc(100dvh-5.75rem-env(safe-area-inset-top))]';
 
-/** The dialog's box: a sheet on a phone, a card from 640 px. */
+/** The dialog's box: a sheet on a phone, else a card. */
 export const dialogBoxClasses = classes(
   'sheet relative flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-dialog border border-line',
   'bg-overlay pb-[env(safe-area-inset-bottom)] shadow-3 outline-none sm:max-h-full sm:rounded-dialog',

@@ -7,6 +7,7 @@ import phone1080 from '../../../ui/art/hero-phone-1080.webp';
 import { AvatarStack } from '../../../ui/avatar';
 import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
+import { widerThanPhone } from '../../../ui/layout/phone-width';
 import { samplePeople } from '../sample-day.data';
 import { type CallsToAction, CallToAction } from './call-to-action';
 import { type SampleDay, SampleList } from './sample-list';
@@ -26,7 +27,7 @@ export function Hero({ ways, day }: { ways: CallsToAction; day: SampleDay }) {
     >
       <picture>
         <source
-          media="(min-width: 640px)"
+          media={widerThanPhone}
           srcSet={`${desktop1440} 1440w, ${desktop2560} 2560w`}
           sizes="max(100vw, 1440px)"
         />

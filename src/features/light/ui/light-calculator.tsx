@@ -43,7 +43,7 @@ export function LightCalculator() {
   const date = isDay ? wanted : last;
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[23.75rem_11.25rem]">
         <PositionField
           label={text.place}
           value={typedPlace ?? place?.name ?? ''}
@@ -64,9 +64,7 @@ export function LightCalculator() {
         />
       </div>
       {zone.isError ? (
-        <div className="mt-5">
-          <ErrorPanel message={errorText(zone.error)} onRetry={() => void zone.refetch()} retrying={zone.isFetching} />
-        </div>
+        <ErrorPanel message={errorText(zone.error)} onRetry={() => void zone.refetch()} retrying={zone.isFetching} />
       ) : place && zone.data ? (
         <LightOfPlace
           place={place}
@@ -88,7 +86,7 @@ export function LightCalculator() {
   );
 }
 
-const columns = 'mt-5 grid items-start gap-5 lg:grid-cols-[348px_minmax(0,1fr)]';
+const columns = 'grid items-start gap-5 lg:grid-cols-[348px_minmax(0,1fr)]';
 
 const named = (name: string, { lat, lng }: { lat: number; lng: number }): LightPlace => ({ name, lat, lng });
 

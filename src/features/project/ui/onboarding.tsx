@@ -39,7 +39,7 @@ export function Onboarding({ onCreate }: { onCreate: () => void }) {
       >
         <Artwork
           index={0}
-          sizes="(min-width: 640px) 1200px, 420vw"
+          sizes="(min-width: 700px) 1200px, 420vw"
           scrim="responsiveLow"
           eager
           className="absolute inset-x-0 top-0 h-3/5 sm:h-full"

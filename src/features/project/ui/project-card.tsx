@@ -64,7 +64,7 @@ export const ProjectCard = memo(function ProjectCard({ project, artwork, now, is
           project={project}
           use="card"
           artwork={artwork}
-          sizes="(min-width: 1024px) 384px, (min-width: 640px) 50vw, 112px"
+          sizes="(min-width: 1024px) 384px, (min-width: 700px) 50vw, 112px"
           className="max-sm:absolute max-sm:inset-0"
         />
         {!isPhone && (

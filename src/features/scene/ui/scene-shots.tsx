@@ -16,7 +16,7 @@ import type { ProjectOut } from '../../project/project.schema';
 import { MustMark } from '../../shot/columns/ui/must-mark';
 import { gearShown } from '../../shot/list/gear-shown.rules';
 import { isUndoneInCompletedProject, reasonUnchangeable, shotHours } from '../../shot/list/shot-list.rules';
-import { RowTimes } from '../../shot/list/ui/row-times';
+import { RowTimes, YourTime } from '../../shot/list/ui/row-times';
 import { titleId } from '../../shot/list/ui/shot-row';
 import { CheckButton, CheckCircle, type RowHandlers, RowMenu } from '../../shot/list/ui/shot-row-actions';
 import { lensAndMovement, MissedLight, missesLight, RowLook } from '../../shot/list/ui/shot-row-facts';
@@ -83,14 +83,15 @@ export function SceneShots({ shots, lifted, gap, gear, ...rest }: SceneShotsProp
 
 const withHandle = classes(
   'grid-cols-[28px_5px_minmax(0,1fr)_auto]',
-  "[grid-template-areas:'grip_bar_head_end''grip_bar_name_end''grip_bar_site_end']",
+  // On a phone the place has a line to its end, below the menu.
+  "[grid-template-areas:'grip_bar_head_end''grip_bar_name_end''grip_bar_site_site']",
   'sm:grid-cols-[28px_5px_46px_152px_minmax(0,1fr)_0_88px]',
   'min-[56.25rem]:grid-cols-[28px_5px_54px_152px_minmax(0,1fr)_auto_88px]',
   "sm:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_zone_site_facts_end']",
 );
 const withoutHandle = classes(
   'grid-cols-[5px_minmax(0,1fr)_auto]',
-  "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_end']",
+  "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_site']",
   'sm:grid-cols-[5px_46px_152px_minmax(0,1fr)_0_88px]',
   'min-[56.25rem]:grid-cols-[5px_54px_152px_minmax(0,1fr)_auto_88px]',
   "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_zone_site_facts_end']",
@@ -153,7 +154,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
         </h4>
         {!isNarrow && <MustMark shot={shot} />}
       </div>
-      <RowPlace {...{ shot, isCompact, notShot }} />
+      <RowPlace {...{ shot, isNarrow, isCompact, notShot }} />
       {!isCompact && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 [grid-area:facts]">
           <MissedLight shot={shot} />
@@ -188,25 +189,29 @@ function SceneLook({ shot, firstGear }: { shot: ListedShot; firstGear: string | 
   );
 }
 
+type RowPlaceProps = Pick<RowProps, 'shot' | 'isNarrow' | 'isCompact'> & { notShot: boolean };
+
 /** The day and the place of a shot; where there is little room its status too, and a flag in place of the place. */
-function RowPlace({ shot, isCompact, notShot }: { shot: ListedShot; isCompact: boolean; notShot: boolean }) {
+function RowPlace({ shot, isNarrow, isCompact, notShot }: RowPlaceProps) {
   const { startDateTime, timeZoneId, status } = shot;
   const day = startDateTime && formatDayMonth(new Date(startDateTime), timeZoneId);
   const tone = notShot || status === 'draft' ? 'draft' : status === 'delayed' && 'delayed';
   const isFlagged = isCompact && missesLight(shot);
   return (
-    <div className="flex min-w-0 items-center gap-x-2 self-start text-sm text-muted [grid-area:site]">
+    // On a phone the place has a line of its own where it would be cut off after a few letters.
+    <div className="flex min-w-0 items-center gap-x-2 self-start text-sm text-muted [grid-area:site] max-sm:flex-wrap">
       {isCompact && tone && (
         <span className={classes('shrink-0 font-semibold', statusStyles[tone].ink)}>
           {notShot ? messages.shotView.notShot : messages.statusOfOne[tone]}
         </span>
       )}
       {day && <span className="figures shrink-0">{day}</span>}
+      {isNarrow && <YourTime shot={shot} />}
       {isFlagged ? (
         <MissedLight shot={shot} />
       ) : (
-        <p className="flex min-w-0 items-center gap-1.5">
-          <Icon of={MapPin} size={16} />
+        <p className="flex min-w-0 items-center gap-1.5 max-sm:min-w-24 max-sm:flex-1">
+          {!isNarrow && <Icon of={MapPin} size={16} />}
           <span dir="auto" className="min-w-0 truncate">
             {shot.location || messages.shotView.nowhere}
           </span>

@@ -61,7 +61,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: 
   const gaps = gapsOf(day);
   const isNow = (start: number, end: number) => start <= now.getTime() && now.getTime() < end;
   return (
-    <ol aria-label={label} className="mt-3 flex flex-col">
+    <ol aria-label={label} className="mt-1.5 flex flex-col">
       {day.carried.map((shot) => (
         <li
           key={shot._id}

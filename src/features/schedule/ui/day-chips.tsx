@@ -27,7 +27,7 @@ export function DayChips({ days, date, onDate, dropDate }: DayChipsProps) {
     <nav
       aria-label={text.days}
       className={classes(
-        'min-w-0 flex-1 border-line bg-bg max-sm:mt-1 max-sm:-ml-5',
+        'min-w-0 flex-1 border-line bg-bg max-sm:-ml-5',
         'sm:sticky sm:top-17 sm:z-1 sm:border-b sm:py-2',
       )}
     >

@@ -112,7 +112,7 @@ export function CurrentRowBar({ row, now, titleId, onDone, runLate }: CurrentRow
   if (!isRunning && !runLate) return null;
   return (
     // The toasts stand clear of a bar above the tabs (ui/feedback/toast.tsx).
-    <div data-foot-above-tabs="">
+    <div data-high-foot="">
       <ActionBar className="bottom-[calc(4rem+env(safe-area-inset-bottom))] pb-3! gap-2!">
         {isRunning && (
           <Button variant="primary" size="lg" icon={Check} onClick={onDone} className="flex-[1.5_1_0]! px-2!">

@@ -47,8 +47,11 @@ export function ShareForm({ project, dialog, shared, say }: ShareFormProps) {
   });
   const [people, setPeople] = useState<PastedPerson[]>(dialog.values?.people ?? []);
   const [role, setRole] = useState<GivenRole>(dialog.values?.role ?? 'viewer');
-  const keep = (email: string, left: PastedPerson[], how?: { reopens: boolean }) =>
-    dialog.save(email || left.length > 0 ? { email, people: left, role } : null, how);
+  /** Who was refused stays while the dialog is open, and is not there when it is opened again. */
+  const keep = (email: string, left: PastedPerson[], how?: { reopens: boolean }) => {
+    const waiting = left.filter(({ refusal }) => !refusal);
+    dialog.save(email || waiting.length > 0 ? { email, people: waiting, role } : null, how);
+  };
   useSaveTyped(form, ({ email }) => keep(email, people));
   const change = (next: PastedPerson[]) => {
     setPeople(next);

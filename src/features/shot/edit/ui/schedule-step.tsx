@@ -124,6 +124,7 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
       }}
     />
   );
+  const wishField = <LightWishSelect value={draft.lightWish} onChange={(wish) => setValue('lightWish', wish)} />;
   const { sceneId, number, timeZoneId } = errors;
   const isMoreNeeded = [sceneId, number, timeZoneId, scene.typed].some(Boolean);
   return (
@@ -177,7 +178,7 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
           />
         </div>
         {!isPhone && zoneField}
-        <LightWishSelect value={draft.lightWish} onChange={(wish) => setValue('lightWish', wish)} />
+        {!isPhone && wishField}
       </div>
       <div>
         <div
@@ -206,6 +207,7 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
         </div>
         <PlanWarnings projectId={of.projectId} shotId={of.shotId} {...instants} timeZoneId={draft.timeZoneId} />
       </div>
+      {isPhone && wishField}
       <LightOfPlan
         place={draft.locationData}
         timeZoneId={draft.timeZoneId}

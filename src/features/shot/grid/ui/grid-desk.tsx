@@ -39,7 +39,7 @@ const text = messages.grid;
 const GridHelp = lazyPage(async () => (await import('./grid-help')).GridHelp);
 const ROW = 28;
 
-/** The grid from 640 px on: its bar, the table, and the status at the foot. */
+/** The grid of all but phones: its bar, the table, and the status at the foot. */
 export function GridDesk(parts: GridParts) {
   const { project, bar, grid, failure, publish, unsaved, toChoose, status, announce } = parts;
   const { rows, store, stale, sheet, zone } = grid;

@@ -106,7 +106,7 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
       <ProjectCover
         project={project}
         use={isLow ? 'lowBanner' : 'banner'}
-        sizes="(min-width: 1264px) 1200px, (min-width: 640px) 100vw, 140vw"
+        sizes="(min-width: 1264px) 1200px, (min-width: 700px) 100vw, 140vw"
         scrim="wide"
         eager
         className="absolute inset-0 -z-10 size-full"

@@ -195,7 +195,13 @@ function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; chil
       onPointerOver={({ target }) => setHovered((target as Element).closest<HTMLElement>('[data-shot]')?.dataset.shot)}
       onPointerLeave={() => setHovered(undefined)}
     >
-      <DayOfShots shots={shots} now={now} activeId={hovered} className="mb-2.5" />
+      <DayOfShots
+        shots={shots}
+        now={now}
+        activeId={hovered}
+        // On a phone the first strip alone, whose zone the head of the day names.
+        className="mb-2.5 max-sm:*:not-first:hidden max-sm:[&>div>p]:hidden"
+      />
       {children}
     </div>
   );

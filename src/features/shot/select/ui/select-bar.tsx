@@ -52,6 +52,7 @@ export function SelectBar({ project: { _id: projectId } }: { project: ProjectOut
         ref={place}
         tabIndex={-1}
         data-foot=""
+        data-high-foot=""
         aria-label={text.name}
         className={classes(
           'fixed inset-x-0 bottom-0 z-bar border-line-strong bg-overlay shadow-3 outline-none print:hidden',
