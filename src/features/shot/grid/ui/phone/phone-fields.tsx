@@ -93,6 +93,7 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
       <p id={noteId(pair)} className="mt-1 text-sm text-danger empty:hidden">
         {noteOf(pair)}
       </p>
+      {pair.includes('place') && isNotLookedUp(row) && <p className="mt-1 text-sm text-muted">{text.notLookedUp}</p>}
       {pair.map((column) => (
         <PhoneConflict key={column} id={choiceId(column)} {...{ row, column, saver: tools.saver }} />
       ))}
@@ -126,9 +127,6 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
             {pair.map((column) => field(column, pair, extras[column]))}
           </div>
           {note(pair)}
-          {pair.includes('place') && isNotLookedUp(row) && (
-            <p className="mt-1 text-sm text-muted">{text.notLookedUp}</p>
-          )}
         </div>
       ))}
       {readiness.kind === 'needs' && <p className="mt-3 text-sm text-muted">{readiness.sentence}</p>}
