@@ -12,7 +12,7 @@ import { findDayRow } from './day-row.repo';
 import { rowDay, seenRows, seesAllRows } from './day-row.rules';
 import type { DayRowRow } from './day-row.table';
 
-/** A row that somebody is about to change; the project is locked until the transaction ends. */
+/** Gives a row for a change, and locks its project until the transaction ends. */
 export interface HeldRow {
   row: DayRowRow;
   project: ProjectRow;
