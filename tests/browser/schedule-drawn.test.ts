@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDayMonth } from '../../src/kernel/dates';
 import { addDays } from '../../src/kernel/wall-time';
 import { hasFocus } from '../support/accessibility';
 import { faultsOfColumn } from '../support/drawn-column';
-import { button } from '../support/page';
+import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -153,6 +153,25 @@ test('what finds no lane waits behind a button, opens by it and by the focus, an
   await expect.poll(() => isDrawn('Five')).toBe(true);
   await hasFocus(link(page, 'Five'));
   expect(await faultsOfColumn(page)).toEqual([]);
+});
+
+test('a block that is too low for words says them under the pointer, and opens by a press', async () => {
+  const { id, ids } = await planned(
+    ['One', 'Two', 'Three'].map((title, at) => ({ title, from: 540 + at * 5, length: 5 })),
+  );
+  const row = { id, date: FIRST, kind: 'meal' as const, startDateTime: `${FIRST}T09:15`, minutes: 5 };
+  await owner.call('rest', 'schedule.addRow', row);
+  await owner.call('rest', 'schedule.addRow', { ...row, kind: 'move', startDateTime: `${FIRST}T09:20` });
+  const page = await openSchedule(id, { fl_zoom: '30' });
+  expect((await boxOf(page, 'Two')).height).toBeLessThan(3);
+  const press = (one: Locator) => one.click({ position: { x: 100, y: 1 } });
+  await block(page, 'Two').hover();
+  await page.getByRole('tooltip', { name: '2 Two, 09:05 – 09:10' }).waitFor();
+  await press(page.locator('li[data-row]').first());
+  await dialog(page).getByLabel('Title').waitFor();
+  await page.keyboard.press('Escape');
+  await press(block(page, 'Two'));
+  await page.waitForURL(`**/viewshot/${ids[1]}*`);
 });
 
 test('a day opens as high as its shortest shot needs, zooms about the pointer, and the choice is kept', async () => {

@@ -185,7 +185,7 @@ test('a draft is put into the day by its button, and taken out by Undo; it stays
   await block(page, 'Dust in the beam').waitFor();
   await button(page, 'Undo').click();
   await button(page, 'Schedule Dust in the beam').waitFor();
-  expect((await readShot(owner, draftId)).startDateTime).toBeNull();
+  await expect.poll(async () => (await readShot(owner, draftId)).startDateTime).toBeNull();
 });
 
 test('a draft without a place is dragged into the day by its clock, where it takes an hour', async () => {

@@ -7,26 +7,15 @@ import {
   useState,
 } from 'react';
 import type { Span } from '../../kernel/schedule/overlaps';
+import { afterPaint } from '../../ui/after-paint';
 import { followPointer, type Point } from '../../ui/pointer-drag';
+import { type Drag, dragStore } from './column/drag-store';
 import { STEP, stepsOf } from './column.rules';
 
-/** What a drag does where it is now. */
-export interface Drop extends Span {
-  /** The other day over whose chip it is. */
-  date: string | null;
-  /** Whether all later ones of the day move along. */
-  isRipple: boolean;
-}
-
-export interface Drag extends Drop {
-  id: string;
-}
-
 interface Dragged {
-  id: string;
   /** For a pointer that has moved so far down the page, maybe with Shift held; null where it may not be dropped. */
-  dropAt: (down: number, point: Point, isShift: boolean) => Drop | null;
-  onDrop: (drop: Drop) => void;
+  dropAt: (down: number, point: Point, isShift: boolean) => Drag | null;
+  onDrop: (drop: Drag) => void;
 }
 
 /** A block that is moved so many pixels, or its end. */
@@ -39,15 +28,9 @@ export const stretched = (span: Span, hourPx: number, down: number): Span => ({
   end: Math.max(span.start + STEP, span.end + stepsOf({ hourPx }, down)),
 });
 
-const isSame = (one: Drag | null, other: Drag | null) =>
-  one?.start === other?.start &&
-  one?.end === other?.end &&
-  one?.date === other?.date &&
-  one?.isRipple === other?.isRipple;
-
 /** Drags the blocks of a lane by pointer, or by a finger that rests on one first; Escape takes back. */
 export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boolean) {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drags] = useState(dragStore);
   const lifted = useRef(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -58,28 +41,40 @@ export function useBlockDrag(lane: RefObject<HTMLElement | null>, isShown: boole
     element?.addEventListener('touchmove', prevent, { passive: false });
     return () => element?.removeEventListener('touchmove', prevent);
   }, [lane, isShown]);
-  const begin = useCallback((event: ReactPointerEvent, { id, dropAt, onDrop }: Dragged) => {
-    if (event.button !== 0 || !event.isPrimary) return;
-    const { pageY } = event;
-    let drop: Drop | null = null;
-    stop.current?.();
-    stop.current = followPointer(event.nativeEvent, {
-      onLift: () => {
-        lifted.current = true;
-      },
-      onMove: (point, isShift) => {
-        drop = dropAt(point.y + window.scrollY - pageY, point, isShift);
-        const next = drop && { id, ...drop };
-        setDrag((now) => (isSame(now, next) ? now : next));
-      },
-      onDrop: () => drop && onDrop(drop),
-      onEnd: () => {
-        stop.current = undefined;
-        lifted.current = false;
-        setDrag(null);
-      },
-    });
-  }, []);
+  const begin = useCallback(
+    (event: ReactPointerEvent, { dropAt, onDrop }: Dragged) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const { pageY } = event;
+      let drop: Drag | null = null;
+      let isDropped = false;
+      stop.current?.();
+      stop.current = followPointer(event.nativeEvent, {
+        onLift: () => {
+          lifted.current = true;
+        },
+        onMove: (point, isShift) => {
+          drop = dropAt(point.y + window.scrollY - pageY, point, isShift);
+          drags.set(drop);
+        },
+        onDrop: () => {
+          const dropped = drop;
+          if (!dropped) return;
+          isDropped = true;
+          // It lies where it was dropped until then, so that the browser paints at once.
+          afterPaint(() => {
+            drags.set(null);
+            onDrop(dropped);
+          });
+        },
+        onEnd: () => {
+          stop.current = undefined;
+          lifted.current = false;
+          if (!isDropped) drags.set(null);
+        },
+      });
+    },
+    [drags],
+  );
   const cancel = useCallback(() => stop.current?.(), []);
-  return { drag, begin, cancel };
+  return { drags, begin, cancel };
 }

@@ -39,15 +39,26 @@ const toPreload: { preload: () => Promise<unknown> }[] = [];
 const PAUSE_MS = 300;
 const LONGEST_WAIT_MS = 2000;
 
-/** Loads chunks one after the other, each in a pause: the evaluation of a chunk would delay the answer to a press. */
+/**
+ * Loads chunks one after the other, each once the person has paused: the evaluation of a chunk would delay the answer
+ * to a press, or a frame of a drag.
+ */
 function preloadInPauses(): void {
-  const next = async () => {
-    await toPreload.shift()?.preload();
-    if (toPreload.length > 0) preloadInPauses();
-  };
   // Safari has no idle callbacks.
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
-  setTimeout(() => whenIdle(() => void next(), { timeout: LONGEST_WAIT_MS }), PAUSE_MS);
+  const loaded = new AbortController();
+  let lastSign = performance.now();
+  const wait = () => setTimeout(() => whenIdle(() => void next(), { timeout: LONGEST_WAIT_MS }), PAUSE_MS);
+  const next = async () => {
+    if (performance.now() - lastSign < PAUSE_MS) return wait();
+    await toPreload.shift()?.preload();
+    return toPreload.length > 0 ? wait() : loaded.abort();
+  };
+  const note = () => {
+    lastSign = performance.now();
+  };
+  for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true, signal: loaded.signal });
+  wait();
 }
 
 /**

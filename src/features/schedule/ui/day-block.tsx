@@ -1,5 +1,5 @@
 import { Layers2, Sunset } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Link } from 'wouter';
 import { hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -25,12 +25,21 @@ const THREE_LINES = 66;
 const SMALL = 'text-xs leading-4';
 const LOW = 'text-[0.6875rem] leading-3.5';
 
+/** The words of a block that is too low for them are not seen, but the whole block is still pressed and hovered. */
+export const FOR_READERS = 'size-px overflow-hidden opacity-0';
+
 export const blockId = (id: string) => `block-${id}`;
+
+/** A drag moves a block in a layer of its own: the browser neither lays out nor paints what stands around it. */
+export const draggedBy = (down: number | undefined): CSSProperties =>
+  down === undefined ? {} : { transform: `translateY(${down}px)`, willChange: 'transform' };
 
 interface DayBlockProps extends BlockHandlers {
   shot: DayShot;
   top: number;
   height: number;
+  /** How far a drag has it from there. */
+  down?: number;
   /** Where it stands across the column. */
   left: string;
   width: string;
@@ -46,7 +55,8 @@ interface DayBlockProps extends BlockHandlers {
 
 /** A shot as long as it takes; its owner moves it by pointer and by keys. */
 export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
-  const { shot, top, height, left, width, isHidden, columnZone, overlap, isDragged, keysId, ...handlers } = props;
+  const { shot, isHidden, columnZone, overlap, isDragged, keysId, ...others } = props;
+  const { top, height, down, left, width, ...handlers } = others;
   const { onGrab, onTimes, onTakeBack } = handlers;
   const { _id, number, title, location, status, timeZoneId, may, lightWish, lightFits } = shot;
   const done = doneNote(shot);
@@ -80,7 +90,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
         isCompleted && 'bg-bg!',
         may.edit && 'cursor-grab',
       )}
-      style={isHidden ? undefined : { top, height, left, width }}
+      style={isHidden ? undefined : { top, height, left, width, ...draggedBy(down) }}
       onPointerDown={may.edit ? (event) => onGrab(event, shot, 'all') : undefined}
     >
       <LightBar
@@ -91,7 +101,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
       />
       <div
         className={classes(
-          isRead ? 'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3' : 'sr-only',
+          isRead ? 'flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden px-3' : FOR_READERS,
           !isLine && height >= THREE_LINES && 'items-start pt-2',
           height < WITH_SLATE && `gap-x-2 ${isLow ? LOW : SMALL}`,
         )}
@@ -115,7 +125,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
               href={`/viewshot/${_id}`}
               draggable={false}
               aria-describedby={may.edit ? keysId : undefined}
-              data-tip={height < WITH_TIMES ? `${title}, ${times}` : undefined}
+              data-tip={height < WITH_TIMES ? `${isRead ? '' : `${number} `}${title}, ${times}` : undefined}
               onKeyDown={(event) => pressBlockKey(event, shot, may.edit, { onTimes, onTakeBack })}
               className="scroll-mt-17 font-semibold outline-none after:absolute after:inset-0"
             >

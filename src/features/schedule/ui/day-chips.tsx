@@ -25,6 +25,7 @@ export function DayChips({ days, date, onDate, dropDate }: DayChipsProps) {
   }, [date]);
   return (
     <nav
+      data-days=""
       aria-label={text.days}
       className={classes(
         'min-w-0 flex-1 border-line bg-bg max-sm:-ml-5',

@@ -2,27 +2,25 @@ import { Fragment, type Ref, useDeferredValue, useId, useMemo } from 'react';
 import { formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Timed } from '../../../kernel/schedule/overlaps';
-import { classes } from '../../../ui/classes';
 import { Slate } from '../../../ui/slate';
 import type { RowKind } from '../../day-row/day-row.data';
 import type { DayRowOut } from '../../day-row/day-row.schema';
-import { movedAlong } from '../column/drop.rules';
-import { isStruck } from '../column/labels.rules';
+import type { Drag, DragStore } from '../column/drag-store';
 import { dayLanes, drawnEnds } from '../column/lanes.rules';
 import { DayGap } from '../column/ui/day-gap';
+import { DragNote } from '../column/ui/drag-note';
 import { HiddenBlocks } from '../column/ui/hidden-blocks';
+import { HourRuler } from '../column/ui/hour-ruler';
+import { PlacedBlock } from '../column/ui/placed-block';
 import { acrossOf, useOpened } from '../column/use-opened';
-import { useSky } from '../column/use-sky';
 import {
   carriedNote,
   columnOf,
   type DayEntry,
   type DayShot,
   entriesOf,
-  entryAt,
   gapsOf,
   heightOf,
-  hoursOf,
   isRow,
   ONE_LINE,
   overlapTitles,
@@ -30,18 +28,15 @@ import {
   timeOf,
   topOf,
 } from '../column.rules';
+import { missedMeal } from '../day-warnings.rules';
 import type { ScheduleDayOut } from '../schedule.schema';
-import type { Drag } from '../use-block-drag';
 import type { BlockHandlers } from './block-keys';
-import { blockId, DayBlock } from './day-block';
-import { DayRowBlock } from './day-row-block';
+import { blockId } from './day-block';
 import { DaySky } from './day-sky';
 
 const text = messages.schedule;
 /** The height of the button that opens what is hidden. */
 const BUTTON_PX = 28;
-/** An hour that is nearer to now would stand under its time. */
-const PILL_PX = 18;
 
 interface DayColumnProps extends BlockHandlers {
   day: ScheduleDayOut;
@@ -55,9 +50,9 @@ interface DayColumnProps extends BlockHandlers {
   onOpenRow: (row: DayRowOut) => void;
   /** Adds a row that begins at an instant; undefined for those who may not. */
   onAddRow: ((kind: RowKind, start: number) => unknown) | undefined;
-  drag: Drag | null;
+  drags: DragStore;
   /** The dragged times and what the light says of them. */
-  dragNote: string;
+  noteOf: (drag: Drag) => string;
   now: Date;
   laneRef: Ref<HTMLOListElement>;
   label: string;
@@ -66,20 +61,24 @@ interface DayColumnProps extends BlockHandlers {
 /** The hours of a day in their light with its shots (design 55). */
 export function DayColumn(props: DayColumnProps) {
   const { day, zone, hourPx, mealAfter, shots, rows, onOpenRow, onAddRow, ...others } = props;
-  const { drag, dragNote, now, laneRef, label, ...handlers } = others;
+  const { drags, noteOf, now, laneRef, label, ...handlers } = others;
   const keysId = useId();
   const entries = useMemo(() => entriesOf<DayEntry>(shots, rows), [shots, rows]);
   const spans = useMemo(() => entries.map((entry) => ({ id: entry._id, ...spanOfShot(entry) })), [entries]);
-  const column = useMemo(() => columnOf(spans, zone, hourPx), [spans, zone, hourPx]);
+  const column = useColumn(spans, zone, hourPx);
   const { opened, open, close, onFocus } = useOpened();
-  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint. Those of another
-  // day would stand upon each other until then.
+  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint, as does the order
+  // of the blocks in the document. Those of another day would stand upon each other until then.
   const before = useDeferredValue(spans);
   const settled = useMemo(() => (isOfSame(before, spans) ? before : spans), [before, spans]);
   const { lanes, hidden } = useMemo(
     () => dayLanes(settled, opened, timeOf({ hourPx }, BUTTON_PX)),
     [settled, opened, hourPx],
   );
+  const inOrder = useMemo(() => {
+    const byId = new Map(entries.map((entry) => [entry._id, entry]));
+    return settled.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [settled, entries]);
   const ends = useMemo(() => drawnEnds(spans, timeOf({ hourPx }, ONE_LINE)), [spans, hourPx]);
   // Sentences, not lists: each answer has the same ones again, and a block renders only for another one.
   const overlaps = useMemo(
@@ -87,24 +86,16 @@ export function DayColumn(props: DayColumnProps) {
     [day],
   );
   const gaps = useMemo(() => gapsOf({ shots, rows, carried: day.carried }), [shots, rows, day.carried]);
-  const hours = useMemo(() => hoursOf(column), [column]);
-  const height = heightOf(column, column.end - column.start);
-  const { bands, labels } = useSky(day, column, entries, mealAfter);
-  /** A line of the column that stops before the words at its right edge. */
-  const lineEnd = (top: number) => (isStruck(labels, top) ? 'right-37' : 'right-0');
-  const nowTop = topOf(column, now.getTime());
-  const isNowShown = now.getTime() > column.start && now.getTime() < column.end;
-  // Over the chip of another day it stands where it was.
-  const held = drag?.date === null ? drag : null;
-  const dragTop = held && topOf(column, held.start);
-  const heldEntry = entries.find(({ _id }) => _id === held?.id);
-  const by = held && heldEntry ? held.start - spanOfShot(heldEntry).start : 0;
-  const along = useMemo(
-    () => new Set(held?.isRipple ? movedAlong(entries, held.id).map(({ _id }) => _id) : []),
-    [entries, held?.id, held?.isRipple],
+  const mealDue = useMemo(
+    () =>
+      missedMeal(
+        entries.map((entry) => ({ ...spanOfShot(entry), row: isRow(entry) ? entry.kind : null })),
+        mealAfter,
+      ),
+    [entries, mealAfter],
   );
-  const isUnderPill = (top: number) =>
-    (isNowShown && Math.abs(top - nowTop) < PILL_PX) || (dragTop !== null && Math.abs(top - dragTop) < PILL_PX);
+  const isNowShown = now.getTime() > column.start && now.getTime() < column.end;
+  const shownNow = isNowShown ? now.getTime() : null;
   /** Until where what starts before an instant is drawn. */
   const drawnUntil = (instant: number) =>
     spans.reduce((last, { id, start }) => (start < instant ? Math.max(last, ends.get(id) ?? 0) : last), 0);
@@ -119,54 +110,13 @@ export function DayColumn(props: DayColumnProps) {
       <p id={keysId} hidden>
         {text.keys}
       </p>
-      <div className="relative flex" style={{ height }}>
-        <div aria-hidden="true" className="figures relative w-13 shrink-0 text-xs text-muted">
-          {hours.map(({ instant, label }) => (
-            <span
-              key={instant}
-              className={classes(
-                'absolute right-2.5 -translate-y-1/2 text-right leading-4',
-                (instant === column.start || isUnderPill(topOf(column, instant))) && 'hidden',
-              )}
-              style={{ top: topOf(column, instant) }}
-            >
-              {label}
-            </span>
-          ))}
-          {isNowShown && <TimePill top={nowTop} label={formatTime(now, zone)} className="bg-ink text-bg" />}
-          {held && dragTop !== null && (
-            <TimePill
-              top={dragTop}
-              label={formatTime(new Date(held.start), zone)}
-              className="bg-accent text-on-accent"
-            />
-          )}
-        </div>
+      <div className="relative flex" style={{ height: heightOf(column, column.end - column.start) }}>
+        <HourRuler column={column} drags={drags} now={shownNow} />
         <div className="relative flex-1">
-          <DaySky column={column} bands={bands} labels={labels} />
-          <div aria-hidden="true" className="absolute inset-0 left-2">
-            {hours.map(({ instant, isMidnight }) => (
-              <div
-                key={instant}
-                data-line=""
-                className={classes(
-                  'absolute left-0 border-t',
-                  lineEnd(topOf(column, instant)),
-                  isMidnight ? 'border-line-strong' : 'border-line',
-                )}
-                style={{ top: topOf(column, instant) }}
-              />
-            ))}
-            {isNowShown && (
-              <div
-                data-line=""
-                className={classes('absolute -left-2 h-0.5 -translate-y-1/2 bg-ink', lineEnd(nowTop))}
-                style={{ top: nowTop }}
-              >
-                <span className="absolute top-1/2 left-0 size-2.5 -translate-y-1/2 rounded-full bg-ink" />
-              </div>
-            )}
-          </div>
+          <DaySky
+            {...{ column, mealDue, mealAfter, light: day.light, now: shownNow }}
+            place={day.shots.find(({ locationData }) => locationData)?.locationData}
+          />
           <ol
             ref={laneRef}
             data-start={column.start}
@@ -174,30 +124,18 @@ export function DayColumn(props: DayColumnProps) {
             className="absolute inset-y-0 right-37 left-5"
             onFocus={onFocus}
           >
-            {entries.map((entry) => {
+            {inOrder.map((entry) => {
               const { _id: id } = entry;
-              const span = spanOfShot(entry);
-              const isDragged = held?.id === id;
-              const isMoved = isDragged || along.has(id);
+              const { start, end } = spanOfShot(entry);
               const gap = gaps.get(id);
               const gapTop = gap && topOf(column, Math.max(gap.start, drawnUntil(gap.end)));
-              const shown = isMoved
-                ? entryAt(entry, { start: span.start + by, end: isDragged ? held.end : span.end + by })
-                : entry;
               const lane = lanes.get(id);
-              const drawn = isMoved ? spanOfShot(shown) : { start: span.start, end: ends.get(id) ?? span.end };
-              const place = {
-                ...{ top: topOf(column, drawn.start), height: heightOf(column, drawn.end - drawn.start) },
-                ...{ ...acrossOf(lane), isHidden: lane?.isHidden === true && !isDragged, columnZone: zone },
-                ...{ isDragged, keysId, ...handlers },
-              };
               return (
                 <Fragment key={id}>
-                  {/* Those between blocks that move along would stand under them. */}
-                  {gap && gapTop !== undefined && !along.has(id) && (
+                  {gap && gapTop !== undefined && (
                     <DayGap
                       {...{ top: gapTop, height: topOf(column, gap.end) - gapTop, minutes: gap.minutes, km: gap.km }}
-                      {...{ start: gap.start, zone, onAddRow }}
+                      {...{ start: gap.start, nextId: id, drags, zone, onAddRow }}
                     />
                   )}
                   {hidden.map(
@@ -214,33 +152,19 @@ export function DayColumn(props: DayColumnProps) {
                         />
                       ),
                   )}
-                  {isDragged && (
-                    <li
-                      aria-hidden="true"
-                      className="absolute inset-x-0 rounded-[10px] border border-dashed border-line-strong"
-                      style={{ top: topOf(column, span.start), height: heightOf(column, span.end - span.start) }}
-                    />
-                  )}
-                  {isRow(shown) ? (
-                    <DayRowBlock {...place} row={shown} mayEdit={onAddRow !== undefined} onOpenRow={onOpenRow} />
-                  ) : (
-                    <DayBlock {...place} shot={shown} overlap={overlaps.get(id)} />
-                  )}
+                  <PlacedBlock
+                    {...{ entry, column, drags, keysId, onOpenRow, ...handlers, ...acrossOf(lane) }}
+                    top={topOf(column, start)}
+                    height={heightOf(column, (ends.get(id) ?? end) - start)}
+                    isHidden={lane?.isHidden === true}
+                    columnZone={zone}
+                    mayEdit={onAddRow !== undefined}
+                    overlap={overlaps.get(id)}
+                  />
                 </Fragment>
               );
             })}
-            {held && (
-              <li
-                aria-hidden="true"
-                className={classes(
-                  'figures pointer-events-none absolute left-2 z-20 rounded-control bg-ink px-3 py-1.5 text-sm',
-                  'font-semibold text-bg',
-                )}
-                style={{ top: topOf(column, held.end) + 6 }}
-              >
-                {dragNote}
-              </li>
-            )}
+            <DragNote column={column} drags={drags} noteOf={noteOf} />
           </ol>
         </div>
       </div>
@@ -248,24 +172,16 @@ export function DayColumn(props: DayColumnProps) {
   );
 }
 
+/** The column of a day; it stays the same one as long as it shows the same hours. */
+function useColumn(spans: readonly Timed[], zone: string, hourPx: number) {
+  const { start, end } = useMemo(() => columnOf(spans, zone, hourPx), [spans, zone, hourPx]);
+  return useMemo(() => ({ zone, hourPx, start, end }), [zone, hourPx, start, end]);
+}
+
 /** Whether all of these spans were among those before. */
 function isOfSame(before: readonly Timed[], spans: readonly Timed[]): boolean {
   const known = new Set(before.map(({ id }) => id));
   return spans.every(({ id }) => known.has(id));
-}
-
-function TimePill({ top, label, className }: { top: number; label: string; className: string }) {
-  return (
-    <span
-      className={classes(
-        'absolute right-1 z-10 -translate-y-1/2 rounded-full px-1.5 py-0.5 leading-4 font-semibold',
-        className,
-      )}
-      style={{ top }}
-    >
-      {label}
-    </span>
-  );
 }
 
 /** A shot of an earlier day that runs into this one; it is moved on its own day. */

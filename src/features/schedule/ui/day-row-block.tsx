@@ -8,7 +8,7 @@ import type { DayRowOut } from '../../day-row/day-row.schema';
 import { rowIcons } from '../../day-row/ui/row-icons';
 import { LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
 import { type BlockHandlers, pressBlockKey } from './block-keys';
-import { blockId } from './day-block';
+import { blockId, draggedBy, FOR_READERS } from './day-block';
 import { StretchHandle } from './stretch-handle';
 
 /** A lower one has smaller words. */
@@ -22,6 +22,8 @@ interface DayRowBlockProps extends BlockHandlers {
   mayEdit: boolean;
   top: number;
   height: number;
+  /** How far a drag has it from there. */
+  down?: number;
   left: string;
   width: string;
   /** Whether nothing stands beside it. */
@@ -35,7 +37,7 @@ interface DayRowBlockProps extends BlockHandlers {
 
 /** A row of the day that is no shot, as a narrow block (design-crew 76). */
 export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
-  const { row, mayEdit, top, height, left, width, isAlone, isHidden, ...others } = props;
+  const { row, mayEdit, top, height, down, left, width, isAlone, isHidden, ...others } = props;
   const { columnZone, isDragged, keysId, onOpenRow, ...handlers } = others;
   const isSmall = height < WITH_LARGE_WORDS;
   // There is room for its title alone.
@@ -62,11 +64,13 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
         isDragged && 'z-10 translate-x-2.5 border-2 border-accent-mark shadow-3',
         mayEdit && 'cursor-grab',
       )}
-      style={isHidden ? undefined : { top, height, left, width: isAlone ? 'min(100%, 330px)' : width }}
+      style={
+        isHidden ? undefined : { top, height, left, width: isAlone ? 'min(100%, 330px)' : width, ...draggedBy(down) }
+      }
       onPointerDown={mayEdit ? (event) => handlers.onGrab(event, row, 'all') : undefined}
     >
       <span
-        className={height < LEAST_LINE ? 'sr-only' : 'flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden px-3'}
+        className={height < LEAST_LINE ? FOR_READERS : 'flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden px-3'}
       >
         <Icon of={rowIcons[row.kind]} size={isLow ? 10 : isSmall ? 14 : 18} className="shrink-0 text-muted" />
         {mayEdit ? (

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../client/media-query';
 import { usePrinted } from '../../../client/printing';
 import { countedShotsAndRows } from '../../../kernel/counted';
@@ -7,6 +7,7 @@ import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
 import { utcToWall } from '../../../kernel/zones';
+import { afterPaint } from '../../../ui/after-paint';
 import { Button } from '../../../ui/button';
 import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
@@ -14,7 +15,7 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { PrintedList } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
-import { movedAlong } from '../column/drop.rules';
+import type { Drag } from '../column/drag-store';
 import { ZoomButtons } from '../column/ui/zoom-buttons';
 import { useZoom } from '../column/use-zoom';
 import { firstZoom } from '../column/zoom.rules';
@@ -30,7 +31,6 @@ import {
 import { typedShot } from '../day-edits';
 import { MoveShownDay } from '../move-day/ui/move-day-button';
 import type { ScheduleDayOut, ShootDayOut } from '../schedule.schema';
-import type { Drag } from '../use-block-drag';
 import { useDayDrags } from '../use-day-drags';
 import { useDayEdits } from '../use-day-edits';
 import { useLightOfTimes } from '../use-light-of-times';
@@ -117,7 +117,7 @@ export function ScheduledDay({
     (shot: DayEntry, times: Span) => {
       setTouched(true);
       type(stored(shot), times);
-      say(shot, times, shot.timeZoneId);
+      afterPaint(() => say(shot, times, shot.timeZoneId));
     },
     [type, stored, say],
   );
@@ -134,21 +134,23 @@ export function ScheduledDay({
     ...{ lane, isShown: !isPhone, date: day.date, onPinch: () => cancel() },
     first: () => firstZoom([...day.shots, ...day.rows].map(spanOfShot).map(({ start, end }) => end - start)),
   });
-  const { drag, cancel, onGrab, grabDraft } = useDayDrags({
-    ...{ lane, isShown: !isPhone, day, zone, hourPx, save, say },
+  const { drags, cancel, onGrab, grabDraft } = useDayDrags({
+    ...{ lane, isShown: !isPhone, day, entries: [...shots, ...rows], zone, hourPx, save, say },
     onTouch: () => setTouched(true),
     ripple,
   });
-  const dropDate = drag?.date ?? null;
-  useEffect(() => onDropDate(dropDate), [dropDate, onDropDate]);
-  const dragged: DayEntry | null | undefined =
-    drag && [...shots, ...rows, ...drafts].find(({ _id }) => _id === drag.id);
-  const noteOf = (drag: Drag, entry: DayEntry) => {
+  useEffect(() => drags.subscribe(() => onDropDate(drags.read()?.date ?? null)), [drags, onDropDate]);
+  const noteOf = (drag: Drag) => {
+    const entry: DayEntry | undefined = [...shots, ...rows, ...drafts].find(({ _id }) => _id === drag.id);
+    if (!entry) return '';
     const inZone = isRow(entry) || entry.startDateTime ? entry.timeZoneId : zoneInColumn(entry, zone);
-    const later = drag.isRipple ? movedAlong([...shots, ...rows], drag.id).length - 1 : 0;
+    const later = Math.max(0, drag.along.size - 1);
     return text.dragged(text.withLater(timesBeside(drag, inZone, day.date), later), lightNote(entry, drag));
   };
-  const dragNote = drag && dragged ? noteOf(drag, dragged) : '';
+  // What stands beside the day is drawn after its blocks.
+  const facts = useAfterwards(day);
+  const shown = useMemo(() => ({ ...day, shots, rows }), [day, shots, rows]);
+  const toShift = useAfterwards(shown);
   const tray = useDayTray({
     ...{ drafts, save },
     offer: (shot) => {
@@ -159,9 +161,9 @@ export function ScheduledDay({
   });
   // Its owner may edit a completed project, but not move its shots.
   const mayPlan = project.may.plan;
-  const rowEdits = useRowEdits({ project, zone, day: { ...day, shots, rows }, now, speaker, onDate });
+  const rowEdits = useRowEdits({ project, zone, day: shown, now, speaker, onDate });
   const shifts = useDayShifts({
-    ...{ projectId, day: { ...day, shots, rows }, now, mayPlan, isPhone, ripple },
+    ...{ projectId, day: toShift, now, mayPlan, isPhone, ripple },
     onPress: closeMenu,
   });
   /** The shot or row to which a warning in the sheet leads: it gets the focus once the sheet is closed. */
@@ -225,7 +227,7 @@ export function ScheduledDay({
           </div>
           <div className="mt-4 grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_306px]">
             <DayColumn
-              {...{ day, zone, hourPx, shots, rows, drag, dragNote, now, onGrab, onTimes, onTakeBack }}
+              {...{ day, zone, hourPx, shots, rows, drags, noteOf, now, onGrab, onTimes, onTakeBack }}
               mealAfter={project.mealAfterMinutes}
               onOpenRow={rowEdits.onOpenRow}
               onAddRow={mayPlan ? rowEdits.onAddRow : undefined}
@@ -238,10 +240,10 @@ export function ScheduledDay({
                   <h3 className="font-display text-display-sm">{formatDayMonth(noon, 'UTC')}</h3>
                   {moveButton}
                 </div>
-                <DayFacts day={day} summary={summary} now={now} />
+                <DayFacts day={facts} summary={summary} now={now} />
                 {shifts.buttons}
               </section>
-              <DayWarnings day={day} onLead={focusBlock} />
+              <DayWarnings day={facts} onLead={focusBlock} />
               {tray.tray}
             </div>
           </div>
@@ -255,4 +257,10 @@ export function ScheduledDay({
       {shifts.dialog}
     </>
   );
+}
+
+/** The same day once the browser has painted what changed of it; another one at once. */
+function useAfterwards(day: ScheduleDayOut): ScheduleDayOut {
+  const before = useDeferredValue(day);
+  return before.date === day.date ? before : day;
 }

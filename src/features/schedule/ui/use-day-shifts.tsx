@@ -1,5 +1,5 @@
 import { ChevronDown, FoldVertical, Rewind, Timer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
@@ -34,8 +34,8 @@ export function useDayShifts({ projectId, day, now, mayPlan, isPhone, ripple, on
     onPress();
     setAsked(({ openings }) => ({ openings: openings + 1, open: true, isEarly }));
   };
-  const gap = closingShift(day, now.getTime());
-  const next = [...day.shots, ...day.rows].find(({ _id }) => _id === gap?.fromId);
+  const gap = useMemo(() => closingShift(day, now.getTime()), [day, now]);
+  const next = gap && [...day.shots, ...day.rows].find(({ _id }) => _id === gap.fromId);
   const others = [
     { label: text.earlyTitle, icon: Rewind, onSelect: () => ask(true) },
     ...(gap && next
@@ -51,7 +51,8 @@ export function useDayShifts({ projectId, day, now, mayPlan, isPhone, ripple, on
         ]
       : []),
   ];
-  const isOffered = mayPlan && lateEntries(day, now).length > 0;
+  const isLeft = useMemo(() => lateEntries(day, now).length > 0, [day, now]);
+  const isOffered = mayPlan && isLeft;
   const late = isOffered && (
     <Button icon={Timer} size={isPhone ? 'sm' : 'md'} fullWidth={!isPhone} onClick={() => ask(false)}>
       {text.title}

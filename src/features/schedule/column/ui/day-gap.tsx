@@ -6,11 +6,15 @@ import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import type { RowKind } from '../../../day-row/day-row.data';
 import { AddRowMenu } from '../../../day-row/ui/add-row-menu';
+import { type DragStore, useDragOf } from '../drag-store';
 
 /** A gap that is lower has no room for its text. */
 const GAP_PX = 22;
 
 interface DayGapProps {
+  /** What comes after it. */
+  nextId: string;
+  drags: DragStore;
   top: number;
   height: number;
   minutes: number;
@@ -21,9 +25,12 @@ interface DayGapProps {
 }
 
 /** The time and the way between two blocks; readers hear it where there is no room to draw it, too. */
-export const DayGap = memo(function DayGap({ top, height, minutes, km, start, zone, onAddRow }: DayGapProps) {
+export const DayGap = memo(function DayGap({ nextId, drags, top, height, ...gap }: DayGapProps) {
+  const { minutes, km, start, zone, onAddRow } = gap;
+  const drag = useDragOf(drags, nextId);
   const sentence = messages.schedule.gap(minutes, km);
-  if (!sentence) return null;
+  // Those between blocks that move along would stand under them.
+  if (!sentence || drag?.along.has(nextId)) return null;
   const isDrawn = height >= GAP_PX;
   return (
     <li
