@@ -183,7 +183,46 @@ describe('what an earlier visit has left is kept once the role is lowered', () =
     await page.keyboard.press('Enter');
     await expect.poll(() => cell(page, 0, column.duration).getAttribute('aria-invalid')).toBe('true');
     await comeBack(page);
-    await keeps(page, sentence, 'Duration: soon');
+    await keeps(page, sentence, 'Duration, 1: soon');
     expect(await cell(page, 0, column.duration).textContent()).not.toBe('soon');
+  });
+});
+
+describe('what stands in a page that is not open is kept on whatever page is', () => {
+  const typedOnTheWay = async (view: string, type: (page: Page) => Promise<void>) => {
+    await planned();
+    const page = await openView(view);
+    await type(page);
+    await page.goto('/settings');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return page;
+  };
+  const unshare = () => owner.call('rest', 'project.unshare', { id, email: editor.email } as never);
+
+  test('a cell of the grid, once the share ends', async () => {
+    const page = await typedOnTheWay('grid', async (page) => {
+      await cell(page, 0, column.duration).click();
+      await page.keyboard.type('soon');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => cell(page, 0, column.duration).getAttribute('aria-invalid')).toBe('true');
+    });
+    await unshare();
+    await keeps(page, 'This project is no longer shared with you', 'Duration, 1: soon');
+  });
+
+  test('what was typed of the project in a dialog that was closed, once the role is lowered', async () => {
+    const page = await typedOnTheWay('time', async (page) => {
+      await button(page, `Project menu of ${TITLE}`).click();
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+      await dialog(page).getByLabel('Title').fill('The Keeper');
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    });
+    await owner.call('rest', 'project.setRole', { id, email: editor.email, role: 'viewer' });
+    await keeps(page, 'You can no longer change this project', 'Title: The Keeper');
+    await button(page, 'Dismiss').click();
+    await page.goto(`/shotlist/${id}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByText('You can no longer change this project').count()).toBe(0);
   });
 });

@@ -164,7 +164,7 @@ test('a block that is too low for words says them under the pointer, and opens b
   await owner.call('rest', 'schedule.addRow', { ...row, kind: 'move', startDateTime: `${FIRST}T09:20` });
   const page = await openSchedule(id, { fl_zoom: '30' });
   expect((await boxOf(page, 'Two')).height).toBeLessThan(3);
-  const press = (one: Locator) => one.click({ position: { x: 100, y: 1 } });
+  const press = (one: Locator) => one.click({ position: { x: 100, y: 0 } });
   await block(page, 'Two').hover();
   await page.getByRole('tooltip', { name: '2 Two, 09:05 – 09:10' }).waitFor();
   await press(page.locator('li[data-row]').first());

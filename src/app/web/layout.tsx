@@ -6,7 +6,7 @@ import { isReturning } from '../../client/returning';
 import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
-import { useLostTexts } from '../../features/project/lost/lost-text.queries';
+import { useLeftTexts, useLostTexts } from '../../features/project/lost/lost-text.queries';
 import { useInviteToken } from '../../features/team/invite-link/ui/use-invite-token';
 import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
@@ -75,6 +75,7 @@ export default function Layout({ children }: PropsWithChildren) {
 /** Mounted within the session: the texts are of its account. */
 function KeptTexts() {
   const [texts] = useLostTexts();
+  useLeftTexts();
   return (
     texts.length > 0 && (
       <LazyRegion waiting={null}>

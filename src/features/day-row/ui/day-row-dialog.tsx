@@ -68,7 +68,7 @@ export function DayRowDialog({ project, row: opened, open, onClose, onSave, onRe
     ];
     return open ? changedLines(lines) : '';
   };
-  useLostText(project, typedLines, onClose);
+  useLostText(project, 'row', typedLines, onClose);
   const start = meantInstant({ ...wall, time: normaliseTime(time) }, zone, new Date(row.startDateTime));
   const typed = normaliseTyped(minutes);
   const choose = (next: RowKind) => {

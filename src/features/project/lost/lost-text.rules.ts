@@ -26,3 +26,20 @@ export function withLostText(texts: readonly LostText[], lost: LostText): LostTe
   const text = [...(before ? [before.text] : []), ...added].join('\n');
   return [...texts.filter((one) => !isSame(one)), { ...lost, text }];
 }
+
+/** What stood unsaved in a part of a shared project's page when the person left it. */
+export interface LeftText {
+  /** The project. */
+  id: string;
+  title: string;
+  part: string;
+  text: string;
+  /** Whether it is kept where the person can copy it, since their rights have ended. */
+  isTold?: boolean;
+}
+
+/** The texts with that of a part as it stands now; without it where it is ''. */
+export const withLeftText = (texts: readonly LeftText[], left: LeftText): LeftText[] => [
+  ...texts.filter(({ id, part }) => id !== left.id || part !== left.part),
+  ...(left.text === '' ? [] : [left]),
+];

@@ -59,6 +59,7 @@ export function EditProjectDialog({ project, dialog }: Props) {
 
   useLostText(
     project,
+    'project',
     () => {
       const changes = dialog.values ? changedProjectFields(dialog.values.typed, base) : {};
       return Object.entries(readableOf(changes))

@@ -109,6 +109,7 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
   }, [rows, list.data]);
   const lost = useLostText(
     project,
+    'grid',
     () => typedCells(draft.cells, seenRows.current),
     () => store.forgetTyped(),
   );

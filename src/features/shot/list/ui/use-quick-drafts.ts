@@ -32,6 +32,7 @@ export function useQuickDrafts(project: ProjectOut) {
   const write = useWriteShot();
   const lost = useLostText(
     project,
+    'drafts',
     () => linesToKeep([title, ...readWaiting(left).flatMap(({ titles }) => titles)]),
     () => {
       setTitle(() => '');
