@@ -37,7 +37,7 @@ preloadOnFirstUse(ComboboxPopup);
 
 /** The frame around chips and the text behind them; at most three lines of them. */
 const chipBox = classes(
-  'relative flex max-h-36 flex-wrap items-center gap-2 overflow-y-auto pr-2 pl-[42px]',
+  'relative flex max-h-36 flex-wrap items-center gap-x-2 overflow-y-auto pr-2 pl-[42px]',
   'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1',
   'has-[input:focus-visible]:outline-focus',
 );

@@ -19,7 +19,7 @@ export function PastedPeople({ people, onLeaveOut }: PastedPeopleProps) {
         <li
           key={person.email}
           className={classes(
-            'flex max-w-full items-center rounded-full pl-[11px] text-xs forced-colors:border',
+            'my-2 flex max-w-full items-center rounded-full pl-[11px] text-xs forced-colors:border',
             person.refusal ? 'bg-danger-wash text-danger' : 'bg-draft-wash',
           )}
         >
