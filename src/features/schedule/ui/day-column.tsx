@@ -67,8 +67,8 @@ export function DayColumn(props: DayColumnProps) {
   const spans = useMemo(() => entries.map((entry) => ({ id: entry._id, ...spanOfShot(entry) })), [entries]);
   const column = useColumn(spans, zone, hourPx);
   const { opened, open, close, onFocus } = useOpened();
-  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint, as does the order
-  // of the blocks in the document. Those of another day would stand upon each other until then.
+  // Draws the moved block first; the lanes of all other blocks may change, and follow after the paint, as does the
+  // order of the blocks in the document. Those of another day would stand upon each other until then.
   const before = useDeferredValue(spans);
   const settled = useMemo(() => (isOfSame(before, spans) ? before : spans), [before, spans]);
   const { lanes, hidden } = useMemo(

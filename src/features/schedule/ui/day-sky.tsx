@@ -50,7 +50,8 @@ export const DaySky = memo(function DaySky({ column, now, ...sky }: DaySkyProps)
             )}
             <div
               className={classes(
-                'figures absolute right-3.5 z-1 flex -translate-y-1/2 items-center gap-1.5 text-xs leading-4 text-muted',
+                'figures absolute right-3.5 z-1 flex -translate-y-1/2 items-center gap-1.5 text-xs leading-4',
+                'text-muted',
                 kind === 'date' && 'font-semibold',
               )}
             >
