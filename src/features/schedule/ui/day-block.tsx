@@ -30,9 +30,9 @@ export const FOR_READERS = 'size-px overflow-hidden opacity-0';
 
 export const blockId = (id: string) => `block-${id}`;
 
-/** A drag moves a block in a layer of its own: the browser neither lays out nor paints what stands around it. */
+/** How a drag has a block moved down: by a transform, so that nothing around it is laid out again. */
 export const draggedBy = (down: number | undefined): CSSProperties =>
-  down === undefined ? {} : { transform: `translateY(${down}px)`, willChange: 'transform' };
+  down === undefined ? {} : { transform: `translateY(${down}px)` };
 
 interface DayBlockProps extends BlockHandlers {
   shot: DayShot;
