@@ -115,6 +115,15 @@ test('a row has its time, the viewer’s own and its place, whatever the width',
   }
 });
 
+test('on a phone what leads to the first scene leaves the first shot in the upper half', async () => {
+  const shot = await makeShot(owner, id, ahead);
+  const page = await openScenes(owner, { viewport: phone });
+  await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();
+  await button(page, 'Import a script').waitFor();
+  const box = await page.locator(`[data-shot="${shot._id}"]`).boundingBox();
+  expect(box?.y).toBeLessThan(phone.height / 2);
+});
+
 test('the first scene is made, then others, changed, moved and deleted; its shots stay', async () => {
   const page = await openScenes(owner, { expected: [/409 \(Conflict\).*scene\.create/] });
   await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();
