@@ -17,7 +17,7 @@ import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
 import { daysInShort, projectFacts, shotFacts } from '../../../project/ui/project-meta';
 import { useDownloadCsv } from '../../export/ui/download-csv';
 
-/** "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; on a phone's low banner in two lines that never wrap. */
+/** "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; on a phone's low banner two lines that never wrap. */
 function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) {
   const [country, dates] = projectFacts(project, !isPhone);
   const days = messages.dashboard.days(
