@@ -12,7 +12,7 @@ const PROJECT = 195_200 * 1.05;
 const FORMS = 227_800 * 1.05;
 const LANDING = 116_400 * 1.05;
 const FILES = 14;
-const STYLES = 24_300 * 1.05;
+const STYLES = 24_400 * 1.05;
 
 interface Chunk {
   file: string;
