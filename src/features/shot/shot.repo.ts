@@ -246,7 +246,7 @@ const OTHER_LETTERS = 2000;
 const lettersOf = (row: { searchText: string; description: string }) =>
   row.searchText.length + row.description.length + OTHER_LETTERS;
 
-/** Inserts shots into a locked project that has counted them; gives them in the same order, without one whose id is taken. */
+/** Inserts shots into a locked project that has counted them; gives them in order, without one whose id is taken. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
   const searched = await mapWithPauses(rows, (row) => ({
     ...row,

@@ -33,10 +33,10 @@ export function assertNotRunning(credentials: string | null, request: FastifyReq
 
 /**
  * Runs `work` once for each Idempotency-Key of an account; a second call within thirty days gets the first answer
- * (contract-crew, section 15). The answer is stored in the same transaction, so both are committed or neither. A refusal is
- * not stored, and the same key may be tried again. `work` must use the context that it receives. What the call prepares
- * is done before the transaction, for which all others wait on the embedded database. Throws BAD_REQUEST for a
- * malformed key, CONFLICT while the first call runs and for a key that was used with another body.
+ * (contract-crew, section 15). The answer is stored in the same transaction, so both are committed or neither. A
+ * refusal is not stored, and the same key may be tried again. `work` must use the context that it receives. What the
+ * call prepares is done before the transaction, for which all others wait on the embedded database. Throws BAD_REQUEST
+ * for a malformed key, CONFLICT while the first call runs and for a key that was used with another body.
  */
 export async function runIdempotent<Body>(
   ctx: SignedContext,
