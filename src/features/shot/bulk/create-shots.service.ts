@@ -20,8 +20,8 @@ import type { CreateShotsInput } from './shot-bulk.schema';
  * Creates shots in the caller's project in the order of the list, all of them or none (contract-beyond, section 8).
  * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project, for
  * numbers and ids that are taken (`shots.3.number`, `shots.3._id`) and where the project or a day
- * (`shots.3.startDateTime`) is full, NOT_FOUND for scenes that are not of the project (`shots.3.sceneId`) and people who
- * are not in the caller's team (`shots.3.members`), PAYLOAD_TOO_LARGE for more members than fit in memory, and
+ * (`shots.3.startDateTime`) is full, NOT_FOUND for scenes that are not of the project (`shots.3.sceneId`) and people
+ * who are not in the caller's team (`shots.3.members`), PAYLOAD_TOO_LARGE for more members than fit in memory, and
  * FORBIDDEN.
  */
 export async function createShots(
