@@ -42,16 +42,19 @@ const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].ma
 const alone = [
   'tests/faults/{database-away,many-logins,running-late,several-processes,several-processes-restart}.test.ts',
   'tests/faults/slow-clients.test.ts',
-  'tests/process/{bounded-reads,dev,terminal}.test.ts',
+  'tests/process/{dev,terminal}.test.ts',
 ];
+/** Each measures a server at the limits, on a database of its own: a processor for each is enough. */
+const bounds = ['tests/process/bounded-{embedded,postgres}.test.ts'];
 const budgets = 'tests/architecture/budgets.test.ts';
 
 /**
  * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the
  * API on the embedded database through REST, `postgres` what a database may answer otherwise on PostgreSQL through
  * tRPC, `s3` what keeps files, with a bucket for the disk. `journeys` and `product` drive the built server with a
- * browser, `process` starts it, `faults` kills it and breaks what it stands on, `alone` measures it, and asks all at
- * once of one and of several. Each has its turn: a worker that is not isolated goes on only with a file of its project.
+ * browser, `process` starts it, `faults` kills it and breaks what it stands on, `bounds` measures it at its limits,
+ * `alone` asks all at once of one and of several. Each has its turn: a worker that is not isolated goes on only with a
+ * file of its project.
  */
 export default defineConfig({
   test: {
@@ -122,7 +125,7 @@ export default defineConfig({
           name: 'process',
           globalSetup: ['tests/support/filled-database.ts'],
           include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts'],
-          exclude: [budgets, ...alone],
+          exclude: [budgets, ...bounds, ...alone],
           sequence: { groupOrder: 7 },
         },
       },
@@ -141,12 +144,20 @@ export default defineConfig({
       {
         test: {
           ...built,
+          name: 'bounds',
+          include: bounds,
+          sequence: { groupOrder: 8 },
+        },
+      },
+      {
+        test: {
+          ...built,
           name: 'alone',
           globalSetup: ['tests/support/filled-database.ts'],
           retry: 0,
           include: alone,
           maxWorkers: 1,
-          sequence: { groupOrder: 8 },
+          sequence: { groupOrder: 9 },
         },
       },
     ],

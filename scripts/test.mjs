@@ -11,7 +11,7 @@ import { run } from './run.mjs';
 const onPostgres = process.env.TEST_DATABASE_URL ? ['postgres'] : [];
 const parts = {
   first: ['fast', 'pglite', 'journeys'],
-  all: [...onPostgres, 's3', 'product', 'process', 'faults', 'alone'],
+  all: [...onPostgres, 's3', 'product', 'process', 'faults', 'bounds', 'alone'],
   faults: ['faults', 'alone'],
 };
 

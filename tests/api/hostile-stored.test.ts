@@ -13,7 +13,7 @@ import { families } from '../support/hostile-texts';
 const LONGEST_WAIT_MS = 300;
 /** How many shots hold each family. */
 const OF_EACH = 25;
-/** All shots of an account, in one answer of 27 MB: tests/process/bounded-reads.test.ts asks for it. */
+/** All shots of an account, in one answer of 27 MB: tests/process/bounded-embedded.test.ts asks for it. */
 const sentWhole = 'profile.export';
 /** How much of the description a family may fill. */
 const shares: Record<string, number> = { 'open tags': 1 / 400, 'nested brackets': 1 / 2, 'signs of markup': 1 / 5 };

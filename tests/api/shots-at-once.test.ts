@@ -51,6 +51,42 @@ describe.each(protocols)('several shots at once over %s', (protocol) => {
     expect((await owner.call(protocol, 'project.get', { id: _id })).body.data.shotlistCount).toBe(3);
   });
 
+  test('createShots takes ids of the caller, UUIDv7s that no shot has, be it deleted', async () => {
+    const { _id } = await makeProject(owner);
+    const [first, second, third] = [newId(), newId(), newId()];
+    const { body } = await create(_id, [{ _id: first, title: 'Made on the way' }, { title: 'Without' }]);
+    expect(body.data.map(({ title }) => title)).toEqual(['Made on the way', 'Without']);
+    expect((await readShot(owner, first)).title).toBe('Made on the way');
+    const malformed = await create(_id, [{ title: 'a' }, { _id: '6f1f6c1e-8a0e-4a55-9a3b-0d9f7a1c2b3d', title: 'b' }]);
+    expect(malformed).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'shots.1._id', message: 'Id must be a UUIDv7' }] },
+    });
+
+    const message = 'Id is already taken';
+    const taken = (...paths: string[]) => ({
+      status: 409,
+      body: { error: message, issues: paths.map((path) => ({ path, message })) },
+    });
+    const stranger = await app.person('Another Owner');
+    const elsewhere = await makeShot(stranger, (await makeProject(stranger))._id);
+    const again = [
+      { _id: second, title: 'c' },
+      { _id: first, title: 'd' },
+      { _id: elsewhere._id, title: 'e' },
+    ];
+    expect(await create(_id, again)).toMatchObject(taken('shots.1._id', 'shots.2._id'));
+    const twice = [
+      { _id: third, title: 'f' },
+      { _id: third, title: 'g' },
+    ];
+    expect(await create(_id, twice)).toMatchObject(taken('shots.1._id'));
+    await owner.call(protocol, 'shot.setStatus', { id: first, status: 'deleted' });
+    expect(await create(_id, [{ _id: first, title: 'h' }])).toMatchObject(taken('shots.0._id'));
+    expect(await titles(_id)).toEqual(['Without']);
+    expect((await create(_id, [{ _id: second, title: 'i' }])).status).toBe(200);
+  });
+
   test('createShots and createShotlist share new shots with people of the team', async () => {
     const { _id: projectId } = await makeProject(owner);
     const email = `grip.${protocol}@crew.test`;

@@ -115,6 +115,33 @@ test('a row has its time, the viewer’s own and its place, whatever the width',
   }
 });
 
+test('a title keeps its room beside all that a row may say', async () => {
+  const place = { name: 'Cape Point', address: 'Cape Point', lat: -34.35, lng: 18.49 };
+  const title = 'The keeper climbs the stairwell of the lighthouse';
+  await makeShot(owner, id, {
+    ...{ ...ahead, title, locationData: place, lightWish: 'night', priority: 'must' },
+    ...{ lens: '100 mm macro', movement: 'Push in', shotTypes: [{ name: 'Extreme Close-up' }] },
+  });
+  const page = await openScenes(owner);
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  for (const width of [1440, 1200, 1101, 1024, 901]) {
+    await page.setViewportSize({ width, height: 900 });
+    await row.getByText('Misses night').waitFor();
+    for (const part of [row.getByRole('heading'), row.getByText('Cape Point Lighthouse, Cape Town')])
+      expect((await part.boundingBox())?.width, `${width}`).toBeGreaterThanOrEqual(100);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+});
+
+test('on a phone what leads to the first scene leaves the first shot in the upper half', async () => {
+  const shot = await makeShot(owner, id, ahead);
+  const page = await openScenes(owner, { viewport: phone });
+  await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();
+  await button(page, 'Import a script').waitFor();
+  const box = await page.locator(`[data-shot="${shot._id}"]`).boundingBox();
+  expect(box?.y).toBeLessThan(phone.height / 2);
+});
+
 test('the first scene is made, then others, changed, moved and deleted; its shots stay', async () => {
   const page = await openScenes(owner, { expected: [/409 \(Conflict\).*scene\.create/] });
   await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();

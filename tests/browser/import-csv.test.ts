@@ -126,6 +126,26 @@ test('the export of a project comes back as it was, from pasted text', async () 
   expect(await titlesOf(to)).toEqual(['Of another']);
 });
 
+test("a photographer's times of day without ends wait in Grid, and Undo takes them away", async () => {
+  const id = await newProject();
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner });
+  await openImport(page);
+  await choose(page, 'Time,Shot,Location,Must\n14:00,Ceremony,Garden,x\n14:45,Group photos,Terrace,x\n,Rings,Vestry,');
+  await dialog(page).getByText('3 shots.').waitFor();
+  expect(await dialog(page).getByText('Its times are not whole, and wait in Grid').count()).toBe(2);
+  await importing(page, 'Import 3 shots').click();
+  await page.getByText('Times of 2 shots are not whole, and wait in Grid on this device').waitFor();
+  await page.getByRole('radio', { name: 'Grid', exact: true }).check();
+  const starts = () => page.getByRole('gridcell', { name: /^14:/ }).allTextContents();
+  await expect.poll(starts).toEqual(['14:00', '14:45']);
+  await page.getByText('2 cells unfinished, kept on this device').waitFor();
+  await button(page, 'Undo').first().click();
+  await expect.poll(() => titlesOf(id)).toEqual([]);
+  await expect.poll(starts).toEqual([]);
+  const kept = await page.evaluate(() => Object.values({ ...localStorage }).some((text) => text.includes('14:45')));
+  expect(kept).toBe(false);
+});
+
 test('headings below titles are found, and another line can be chosen for them', async () => {
   const id = await newProject();
   const { page } = await product.open(`/shotlist/${id}`, { as: owner });

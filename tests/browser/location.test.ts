@@ -281,6 +281,8 @@ test('a position is typed, pasted as a link, asked of the device, or chosen in i
   await dialog.getByRole('button', { name: 'Use this position' }).click();
   await dialog.getByText('Choose a place from the list, or paste coordinates or a map link').waitFor();
   await dialog.getByRole('combobox', { name: 'Town, coordinates or a map link' }).fill('bellag');
+  // It searches in the project's country first, like the field.
+  await page.getByRole('option', { name: /^Search everywhere/ }).click();
   await page.getByRole('option', { name: /^Bellagio.*Lombardy, Italy/ }).click();
   await dialog.getByText('Position: Bellagio, Italy').waitFor();
   await dialog.getByRole('button', { name: 'Use my position' }).click();

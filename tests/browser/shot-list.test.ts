@@ -250,6 +250,31 @@ test('on a phone the count of what was not shot leaves the first shot in view', 
   expect((await boxOf(page.locator('[data-shot]').first())).y).toBeLessThanOrEqual(300);
 });
 
+test('on a phone the offer to complete a project leaves the first shot in view', async () => {
+  const { _id: id } = await makeProject(person, { projectTitle: 'The Lighthouse: Keeper' });
+  const done = await makeShot(person, id, later(-2));
+  await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: phone });
+  const offer = page.getByRole('button', { name: 'Complete project' });
+  await offer.waitFor();
+  expect((await boxOf(page.locator('[data-shot]').first())).y).toBeLessThanOrEqual(300);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await offer.waitFor({ state: 'detached' });
+});
+
+test('on a phone the head that stays shows the whole title, with a second line of facts too', async () => {
+  const { _id: id } = await makeProject(person, { projectTitle: 'The Lighthouse: Keeper' });
+  const done = await makeShot(person, id, later(-2));
+  await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
+  for (const days of [2, 3, 4, 5]) await makeShot(person, id, later(days));
+  await person.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: { width: 390, height: 400 } });
+  await page.getByRole('button', { name: '4 shots were not shot' }).click();
+  await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
+  expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThanOrEqual(0);
+  expect((await boxOf(page.getByText('4 not shot', { exact: true }))).y).toBeGreaterThanOrEqual(0);
+});
+
 test('a search goes through all texts of all tabs, and lives in the address with the tab', async () => {
   const { id } = await fullProject();
   const { page } = await product.open(`/shotlist/${id}`, { as: person, expected: [/shot\.find/] });

@@ -203,7 +203,7 @@ export const behaviour = (limits: Limits): Step[] => [
     title: 'Sending a call again',
     text: [
       'Every write of your account, except uploads and its deletion, accepts an `Idempotency-Key`: any text that ' +
-        'you choose, a new one for each call. The same key within 7 days gives the same answer again; with another ' +
+        'you choose, a new one for each call. The same key within 30 days gives the same answer again; with another ' +
         'body it is a 409. While the first call is still running, it is a 409 with `Retry-After`. Refusals are not ' +
         'stored. The script `examples/import-shot-list.mjs` in the source imports the rows of a CSV file that way.',
     ],

@@ -37,7 +37,7 @@ export function headers(...names: (keyof typeof headerComponents)[]): Record<str
 export const idempotencyKey = (procedure: string): ApiParameter => ({
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A unique key that you choose. A repeat within 7 days is not run again and returns the first response.',
+  description: 'A unique key that you choose. A repeat within 30 days is not run again and returns the first response.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: `import-row-7-${procedure.replace('.', '-')}`,
 });

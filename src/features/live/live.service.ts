@@ -1,8 +1,8 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { SignedContext } from '../../server/context';
 import type { ReaderChange } from '../../server/events/live-stream';
+import { listExistingIds } from '../shot/deleted-shots.repo';
 import { listVisibleIds } from '../shot/sharing/shot-visibility.repo';
-import { listExistingIds } from '../shot/shot.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { BEFORE_ALL_IDS } from '../../kernel/ids';
 import type { Database } from '../../server/db/database';
 import { shots } from './shot.table';
@@ -23,4 +23,11 @@ export async function removeDeletedShots(db: Database): Promise<void> {
     if (rows.length < LISTED_AT_ONCE) return;
     last = rows.at(-1)?.id ?? last;
   }
+}
+
+/** Which of these shots are not deleted. */
+export async function listExistingIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = and(inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
+  const rows = await db.select({ id: shots.id }).from(shots).where(named);
+  return new Set(rows.map(({ id }) => id));
 }

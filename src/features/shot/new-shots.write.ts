@@ -1,4 +1,6 @@
+import { AppError } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
@@ -24,6 +26,8 @@ import type { CreateDraftsInput } from './shot-calls.schema';
 export type NewShot = Omit<ShotRow, 'number' | 'position'> & { number: string | undefined };
 
 interface NewShotOptions {
+  /** Of the caller's own choice, for a shot that was made without a network. */
+  id?: string | undefined;
   status?: StoredStatus;
   number?: string | undefined;
   sceneId?: string | null | undefined;
@@ -34,11 +38,11 @@ export function newShot(
   ctx: SignedContext,
   { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
   content: ShotContent,
-  { status = 'draft', number, sceneId = null }: NewShotOptions = {},
+  { id = newId(), status = 'draft', number, sceneId = null }: NewShotOptions = {},
 ): NewShot {
   const now = ctx.clock.now();
   const row = {
-    id: newId(),
+    id,
     projectId,
     ownerId,
     status,
@@ -58,25 +62,35 @@ export function newShot(
 
 /**
  * Stores new shots of a project that is locked, last in their scenes, and counts them there. Throws CONFLICT for a
- * number that is taken and for more than a project or a day of it may hold, then with the path that `startOf` gives for
- * the start of a shot; NOT_FOUND for a scene that is not of the project.
+ * number or an id that is taken and for more than a project or a day of it may hold, then with the paths that `pathOf`
+ * gives for a field of a shot; NOT_FOUND for a scene that is not of the project.
  */
 export async function storeShots(
   tx: Database,
   project: ProjectRow,
   shots: readonly NewShot[],
-  startOf: (at: number) => string = () => 'startDateTime',
+  pathOf: (at: number, field: string) => string = (_, field) => field,
 ): Promise<ShotWithMembers[]> {
   const { numbers, numbering } = await numberNewShots(tx, project, shots);
   const textBytes = shots.reduce((sum, shot) => sum + shotTextBytes(shot), 0);
   const last = await countNewShots(tx, project, { shots: shots.length, textBytes }, numbering);
-  const coming = shots.map((is, at) => ({ was: null, is, path: startOf(at) }));
+  const coming = shots.map((is, at) => ({ was: null, is, path: pathOf(at, 'startDateTime') }));
   await assertRoomOnDays(tx, project, coming);
   const positions = positionsBehind(last, shots.length);
-  return insertShots(
+  const stored = await insertShots(
     tx,
     shots.map((shot, at) => ({ ...shot, number: numbers[at] as string, position: positions[at] as string })),
   );
+  const free = new Set(stored.map(({ id }) => id));
+  const taken = shots.flatMap(({ id }, at) => (free.delete(id) ? [] : [pathOf(at, '_id')]));
+  if (taken.length > 0) throw idTaken(taken);
+  return stored;
+}
+
+/** The refusal of ids that shots have, deleted ones among them, with the paths of their fields. */
+function idTaken(paths: string[]): AppError {
+  const message = messages.shot.idTaken;
+  return new AppError('CONFLICT', message, { issues: paths.map((path) => ({ path, message })) });
 }
 
 /**

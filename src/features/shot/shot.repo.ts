@@ -94,13 +94,6 @@ export async function listShotIdsOf(db: Database, projectId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Which of these shots are not deleted. */
-export async function listExistingIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const named = and(inArray(shots.id, [...ids]), ne(shots.status, 'deleted'));
-  const rows = await db.select({ id: shots.id }).from(shots).where(named);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The shots of another's project that are shared with the email address, drafts left out, oldest first. */
 export function listNamesOfShared(
   db: Database,
@@ -253,7 +246,7 @@ const OTHER_LETTERS = 2000;
 const lettersOf = (row: { searchText: string; description: string }) =>
   row.searchText.length + row.description.length + OTHER_LETTERS;
 
-/** Inserts shots into a locked project that has counted them; gives them in the same order. */
+/** Inserts shots into a locked project that has counted them; gives them in order, without one whose id is taken. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<ShotWithMembers[]> {
   const searched = await mapWithPauses(rows, (row) => ({
     ...row,
@@ -266,10 +259,12 @@ export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promi
       ...(await tx
         .insert(shots)
         .values(part)
+        .onConflictDoNothing({ target: shots.id })
         .returning({ id: shots.id, ...surroundings })),
     );
-  await recordNewShots(tx, rows);
-  return withSurroundings(rows, stored);
+  const inserted = withSurroundings(rows, stored);
+  await recordNewShots(tx, inserted);
+  return inserted;
 }
 
 /** What the database says of a shot that was written. */
@@ -277,7 +272,10 @@ type Written = { id: string } & ShotSurroundings;
 
 function withSurroundings(rows: readonly ShotRow[], written: Written[]): ShotWithMembers[] {
   const byId = new Map(written.map((row) => [row.id, row]));
-  return rows.map((row) => ({ ...row, ...(byId.get(row.id) as ShotSurroundings) }));
+  return rows.flatMap((row) => {
+    const its = byId.get(row.id);
+    return its && byId.delete(row.id) ? [{ ...row, ...its }] : [];
+  });
 }
 
 /** Updates columns of a locked shot and gives the new row. Throws CONFLICT as `countText` does. */

@@ -13,6 +13,8 @@ export const shot = {
   zoneUnknown: 'Unknown time zone',
   numberForm: 'Use letters, digits, dots and dashes',
   numberTaken: 'Number is already taken',
+  idForm: 'Id must be a UUIDv7',
+  idTaken: 'Id is already taken',
   numbersLocked: 'Numbers are locked',
   estimateInvalid: 'Estimate must be 1 to 1440 minutes',
   priorityInvalid: 'Priority must be must or nice',

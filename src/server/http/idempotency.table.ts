@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 
 /**
  * Answers to calls with an Idempotency-Key, stored in the transaction of the call. Deleted with the account, or after
- * seven days.
+ * thirty days.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -8,7 +8,7 @@ import { hashSecret, seal, unseal } from '../secret';
 import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey, readAnswer } from './idempotency.repo';
 import { isWrite } from './origin-check';
 
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 const keyForm = /^[\x20-\x7e]{1,255}$/;
 
 /** The keys of the calls that this process is running, by account and by credential. */
@@ -32,11 +32,11 @@ export function assertNotRunning(credentials: string | null, request: FastifyReq
 }
 
 /**
- * Runs `work` once for each Idempotency-Key of an account; a second call within seven days gets the first answer
- * (contract-beyond, head). The answer is stored in the same transaction, so both are committed or neither. A refusal is
- * not stored, and the same key may be tried again. `work` must use the context that it receives. What the call prepares
- * is done before the transaction, for which all others wait on the embedded database. Throws BAD_REQUEST for a
- * malformed key, CONFLICT while the first call runs and for a key that was used with another body.
+ * Runs `work` once for each Idempotency-Key of an account; a second call within thirty days gets the first answer
+ * (contract-crew, section 15). The answer is stored in the same transaction, so both are committed or neither. A
+ * refusal is not stored, and the same key may be tried again. `work` must use the context that it receives. What the
+ * call prepares is done before the transaction, for which all others wait on the embedded database. Throws BAD_REQUEST
+ * for a malformed key, CONFLICT while the first call runs and for a key that was used with another body.
  */
 export async function runIdempotent<Body>(
   ctx: SignedContext,
@@ -84,7 +84,7 @@ async function withExclusiveKeys<Result>(names: string[], work: () => Promise<Re
 /** More than an answer with one shot has, be its texts and links as long as they may. */
 const MOST_PARTS = 8;
 
-/** The answer of a few shots that is stored under the caller's key within seven days; undefined without one. */
+/** The answer of a few shots that is stored under the caller's key within thirty days; undefined without one. */
 export async function findAnswerOfCaller(ctx: SignedContext, key: string): Promise<unknown> {
   const since = oldestKeptAt(ctx.clock.now());
   const known = await findAnswer(ctx.db, { userId: ctx.user.id, key: hashSecret(key), since });
@@ -92,7 +92,7 @@ export async function findAnswerOfCaller(ctx: SignedContext, key: string): Promi
   return answer ? JSON.parse(unseal(answer, key)) : undefined;
 }
 
-/** Deletes the answers that are older than seven days. */
+/** Deletes the answers that are older than thirty days. */
 export async function sweepAnswers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deleteAnswersBefore(db, oldestKeptAt(clock.now()));
 }

@@ -15,11 +15,12 @@ interface ChangePositionDialogProps {
   open: boolean;
   onClose: () => void;
   recent: readonly RecentPlace[];
+  countryCode: string;
   onUse: (position: Position) => void;
 }
 
 /** A position by a town's name, by coordinates, by a map's link or by the device. */
-export function ChangePositionDialog({ open, onClose, recent, onUse }: ChangePositionDialogProps) {
+export function ChangePositionDialog({ open, onClose, recent, countryCode, onUse }: ChangePositionDialogProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Position | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -55,6 +56,7 @@ export function ChangePositionDialog({ open, onClose, recent, onUse }: ChangePos
         label={text.field}
         value={typed}
         recent={recent}
+        countryCode={countryCode}
         onType={(next) => {
           setTyped(next);
           setChosen(null);

@@ -20,16 +20,19 @@ interface PositionFieldProps {
   onPosition: (position: Position) => void;
   /** The places to suggest before any search; those without a position are left out. */
   recent?: readonly RecentPlace[];
+  /** The country to search in, until the person searches everywhere. */
+  countryCode?: string | undefined;
   error?: string | undefined;
   className?: string;
 }
 
 /** A place to be chosen by its name, its coordinates or a map's link; words alone are no position. */
-export function PositionField({ recent = none, value, onType, onPosition, error, ...field }: PositionFieldProps) {
+export function PositionField(props: PositionFieldProps) {
+  const { recent = none, countryCode, value, onType, onPosition, error, ...field } = props;
   const [typed, setTyped] = useState('');
   const lookUp = usePlaceLookup();
   const positioned = recent.filter(({ locationData }) => locationData !== null);
-  const search = usePlaceSearch(typed, { recent: positioned, countryCode: undefined, delay: DELAY_MS });
+  const search = usePlaceSearch(typed, { recent: positioned, countryCode, delay: DELAY_MS });
   const position = useMemo(() => readPosition(typed), [typed]);
   const read = position && !position.refusal ? position : null;
   const tell = useRef(onPosition);

@@ -15,12 +15,13 @@ const ChangePositionDialog = lazyPage(async () => (await import('./change-positi
 export interface PositionLineProps {
   position: Position | null;
   recent: readonly RecentPlace[];
+  countryCode: string;
   /** Called with another position, null to remove it. */
   onChange: (position: Position | null) => void;
 }
 
 /** The position of a place below its words, with its own two buttons: zone and light follow it. */
-export function PositionLine({ position, recent, onChange }: PositionLineProps) {
+export function PositionLine({ position, recent, countryCode, onChange }: PositionLineProps) {
   const [isOpen, setOpen] = useState(false);
   const name = position && locationText(position);
   const label = name ? text.of(name) : text.none;
@@ -44,7 +45,11 @@ export function PositionLine({ position, recent, onChange }: PositionLineProps) 
         )}
       </span>
       <LazyDialog open={isOpen} onClose={() => setOpen(false)}>
-        <ChangePositionDialog open={isOpen} onClose={() => setOpen(false)} recent={recent} onUse={onChange} />
+        <ChangePositionDialog
+          {...{ open: isOpen, recent, countryCode }}
+          onClose={() => setOpen(false)}
+          onUse={onChange}
+        />
       </LazyDialog>
     </div>
   );

@@ -33,7 +33,6 @@ const FAR_KM = 50;
 
 interface PositionPartProps extends Omit<PositionLineProps, 'onChange'> {
   words: string;
-  countryCode: string;
   marks: PlaceMarks;
   onWords: (words: string) => void;
   onPosition: (position: Position | null) => void;
@@ -46,7 +45,7 @@ interface PositionPartProps extends Omit<PositionLineProps, 'onChange'> {
  * pauses. A position that was there stays, and moves only with a word.
  */
 export function PositionPart(props: PositionPartProps) {
-  const { words, position, recent, marks, ref } = props;
+  const { words, position, recent, countryCode, marks, ref } = props;
   const latest = useRef(props);
   const placeOfWords = usePlaceOfWords();
   const zoneAt = useZoneAt();
@@ -118,6 +117,7 @@ export function PositionPart(props: PositionPartProps) {
       <PositionLine
         position={position}
         recent={recent}
+        countryCode={countryCode}
         onChange={(next) => {
           Object.assign(marks, { isOpen: false, isFound: false });
           put(next);

@@ -1,5 +1,6 @@
-import { formatDateRange, formatDayRange } from '../../../kernel/dates';
+import { formatDateRange, formatDayRange, formatDays } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { wallDate } from '../../../kernel/zones';
 import { notShotCount } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
 import { countryNameOfLocation } from '../project-search.rules';
@@ -14,6 +15,13 @@ export function projectFacts(project: ProjectMetaFields, hasRoom: boolean): [cou
   const format = hasRoom ? formatDayRange : formatDateRange;
   const days = format(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate), 'UTC');
   return [countryNameOfLocation(project.location), days];
+}
+
+/** "19 – 23 Nov", for a line that has little room: a year stands there when it is not this one. */
+export function daysInShort(project: ProjectMetaFields, today: string): string {
+  const [start, end] = [new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)];
+  const isThisYear = wallDate(end, 'UTC').slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? formatDays : formatDateRange)(start, end, 'UTC');
 }
 
 /** "South Africa · Thu 19 – Mon 23 Nov 2026". */

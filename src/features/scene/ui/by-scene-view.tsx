@@ -5,6 +5,7 @@ import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { usePrinted } from '../../../client/printing';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
@@ -205,18 +206,25 @@ const SceneOfShots = memo(function SceneOfShots({
 /** What leads to the first scene. A member of the project reads only that there is none. */
 function NoScenes({ project, onNewScene }: { project: ProjectOut; onNewScene: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
+  const hasShots = project.shotlistCount > 0;
   const dialog = { open: isOpen, onClose: () => setOpen(false) };
   return (
-    <div className="mb-8">
+    <div className={hasShots ? 'mb-4 sm:mb-8' : 'mb-8'}>
       <EmptyFrame
+        isLow={hasShots}
         icon={Clapperboard}
         title={text.emptyTitle}
         text={onNewScene && text.emptyText}
         heading="h3"
         action={
           onNewScene && (
-            <div className="flex flex-col items-center gap-2">
-              <Button size="lg" icon={Plus} onClick={onNewScene}>
+            <div
+              className={classes(
+                'flex items-center gap-2',
+                hasShots ? 'max-sm:flex-wrap max-sm:justify-center sm:flex-col' : 'flex-col',
+              )}
+            >
+              <Button size={hasShots ? 'md' : 'lg'} icon={Plus} onClick={onNewScene}>
                 {messages.sceneForm.newTitle}
               </Button>
               <Button variant="ghost" icon={FileUp} onClick={() => setOpen(true)}>

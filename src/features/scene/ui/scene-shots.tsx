@@ -86,18 +86,20 @@ const withHandle = classes(
   // On a phone the place has a line to its end, below the menu.
   "[grid-template-areas:'grip_bar_head_end''grip_bar_name_end''grip_bar_site_site']",
   'sm:grid-cols-[28px_5px_46px_152px_minmax(0,1fr)_0_88px]',
-  'min-[56.25rem]:grid-cols-[28px_5px_54px_152px_minmax(0,1fr)_auto_88px]',
+  'min-[56.25rem]:grid-cols-[28px_5px_54px_152px_minmax(0,1fr)_fit-content(var(--facts))_88px]',
   "sm:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_zone_site_facts_end']",
 );
 const withoutHandle = classes(
   'grid-cols-[5px_minmax(0,1fr)_auto]',
   "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_site']",
   'sm:grid-cols-[5px_46px_152px_minmax(0,1fr)_0_88px]',
-  'min-[56.25rem]:grid-cols-[5px_54px_152px_minmax(0,1fr)_auto_88px]',
+  'min-[56.25rem]:grid-cols-[5px_54px_152px_minmax(0,1fr)_fit-content(var(--facts))_88px]',
   "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_zone_site_facts_end']",
 );
 const rowClasses = classes(
   checkedRowClasses,
+  // The facts wrap before they take the title's room.
+  '[--facts:22%] min-[68.75rem]:[--facts:36%] min-[75rem]:[--facts:42%]',
   'group relative grid items-center gap-x-3 px-4 py-1 last:rounded-b-card',
   'border-line not-last:border-b min-h-19 sm:min-h-16 sm:py-1.5 sm:hover:bg-hover min-[56.25rem]:gap-x-3.5',
   'has-[h4_a:focus-visible]:outline-2 has-[h4_a:focus-visible]:-outline-offset-2',
@@ -183,7 +185,7 @@ function SceneLook({ shot, firstGear }: { shot: ListedShot; firstGear: string | 
   const look = [size, lens || gear].filter(Boolean).join(' · ');
   if (!look) return null;
   return (
-    <p className="flex max-w-52 text-sm text-muted max-[62.5rem]:hidden min-[75rem]:max-w-88">
+    <p className="flex max-w-52 text-sm text-muted max-[68.75rem]:hidden min-[75rem]:max-w-88">
       <RowLook look={look} className="truncate" />
     </p>
   );

@@ -19,9 +19,10 @@ import type { CreateShotsInput } from './shot-bulk.schema';
 /**
  * Creates shots in the caller's project in the order of the list, all of them or none (contract-beyond, section 8).
  * Throws BAD_REQUEST with every failing field of every shot (`shots.3.title`), CONFLICT in a completed project, for
- * numbers that are taken (`shots.3.number`) and where the project or a day (`shots.3.startDateTime`) is full, NOT_FOUND
- * for scenes that are not of the project (`shots.3.sceneId`) and people who are not in the caller's team
- * (`shots.3.members`), PAYLOAD_TOO_LARGE for more members than fit in memory, and FORBIDDEN.
+ * numbers and ids that are taken (`shots.3.number`, `shots.3._id`) and where the project or a day
+ * (`shots.3.startDateTime`) is full, NOT_FOUND for scenes that are not of the project (`shots.3.sceneId`) and people
+ * who are not in the caller's team (`shots.3.members`), PAYLOAD_TOO_LARGE for more members than fit in memory, and
+ * FORBIDDEN.
  */
 export async function createShots(
   ctx: SignedContext,
@@ -42,7 +43,12 @@ export async function createShots(
       const shot = await validateNewShot(withTransaction(ctx, tx), project, input, false, lookups);
       issues.push(...shot.issues.map(({ path, message }) => ({ path: `shots.${at}.${path}`, message })));
       created.push(
-        newShot(ctx, project, shot.content, { status: shot.status, number: input.number, sceneId: input.sceneId }),
+        newShot(ctx, project, shot.content, {
+          id: input._id,
+          status: shot.status,
+          number: input.number,
+          sceneId: input.sceneId,
+        }),
       );
     }
     assertNoIssues(issues);
@@ -53,8 +59,9 @@ export async function createShots(
       shots.map(({ number }) => number),
     );
     if (taken.length > 0) throw numberTaken(taken.map((at) => `shots.${at}.number`));
-    const newcomers = await membersOfNew(ctx, tx, shots, (at, field) => `shots.${at}.${field}`);
-    const stored = await storeShots(tx, project, created, (at) => `shots.${at}.startDateTime`);
+    const pathOf = (at: number, field: string) => `shots.${at}.${field}`;
+    const newcomers = await membersOfNew(ctx, tx, shots, pathOf);
+    const stored = await storeShots(tx, project, created, pathOf);
     const shared = stored.map((shot, at) => ({ shot, removed: [], newcomers: newcomers[at] ?? [] }));
     return (await changeMembers(ctx, tx, shared)).map((shot) => viewOf(ctx, shot, role));
   });

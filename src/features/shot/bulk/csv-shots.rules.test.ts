@@ -153,19 +153,19 @@ describe('shotsOfTable', () => {
       ],
     ],
     [
-      'a date alone',
-      'Title,Date,Start,End\nA,wed,,',
+      'a date alone of a planned shot',
+      'Title,Place,Status,Date,Start,End\nA,B,planned,wed,,',
       [
-        [2, 2, 'timeUnknown'],
-        [2, 3, 'endRequired'],
+        [2, 4, 'timeUnknown'],
+        [2, 5, 'endRequired'],
       ],
     ],
     [
-      'a start alone',
-      'Title,Date,Start,End\nA,,6,',
+      'the days of a shot alone',
+      'Title,Date,Start,End date\nA,wed,,fri',
       [
-        [2, 1, 'startRequired'],
-        [2, 3, 'endRequired'],
+        [2, 2, 'timeUnknown'],
+        [2, 2, 'timeUnknown'],
       ],
     ],
     [
@@ -234,6 +234,18 @@ describe('shotsOfTable', () => {
     ['a megabyte in a cell', `Title,Gear,Date\nA,${'x'.repeat(1_048_576)},\nB,,`, [[2, 1, 'cellTooLong']]],
     ['a cell after a line break', 'Title,Notes,Zone\n"A\nB",x,\nC,y,Mars', [[4, 2, 'zoneUnknown']]],
   ])('refuses %s', (_, csv, issues) => expect(issuesOf(csv)).toEqual(issues));
+
+  it.each([
+    ['wed,,,', { date: '2026-11-25' }],
+    [',6,,', { start: '06:00' }],
+    ['wed,18:30,,', { date: '2026-11-25', start: '18:30' }],
+    [',6,7 +1,', { start: '06:00', end: '07:00 +1' }],
+    ['wed,,,1h15', { date: '2026-11-25', duration: '1 h 15 min' }],
+  ])('a draft keeps times that are not whole as Grid types them: %s', (cells, unfinished) => {
+    const { shots, issues } = read(`Title,Date,Start,End,Duration\nA,${cells}`);
+    expect(issues).toEqual([]);
+    expect(shots).toEqual([{ line: 2, shot: { status: 'draft', title: 'A' }, unfinished }]);
+  });
 
   it('says of a taken number and of a bad time what the contract says', () => {
     expect(read('Title,No,Date,Start,End\nA,7a,wed,x,7', { numbersTaken: ['7A'] }).issues).toEqual([

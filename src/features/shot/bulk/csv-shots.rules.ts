@@ -12,7 +12,7 @@ import { type SheetKey, sheetColumns, sheetKeys } from '../columns/sheet-columns
 import { placeOfKey, type SheetLine, type SheetTexts, sheetLines } from '../columns/sheet-lines.rules';
 import type { ShotTable } from '../columns/sheet-table.rules';
 import { textRefusal } from '../columns/text-limits.rules';
-import { type ColumnIssue, readTimes } from './csv-times.rules';
+import { type ColumnIssue, readTimes, type UnfinishedTimes } from './csv-times.rules';
 import { missingScenes } from './missing-scenes.rules';
 import type { CreateShotsInput } from './shot-bulk.schema';
 
@@ -34,7 +34,7 @@ export interface CellIssue {
 
 export interface ReadShots {
   /** The shots of the lines that are right, in their order. */
-  shots: { line: number; shot: NewShotInput }[];
+  shots: { line: number; shot: NewShotInput; unfinished?: UnfinishedTimes | undefined }[];
   /** Every cell that is wrong, in their order. A line with one of them makes no shot. */
   issues: CellIssue[];
 }
@@ -98,7 +98,7 @@ export function shotsOfTable(table: ShotTable, context: ImportContext): ReadShot
   for (const [place, sheetLine] of lines.entries()) {
     const cells = table.rows[place]?.cells ?? [];
     const line = readLine(sheetLine, cells, table, { ...context, order, taken, known });
-    if (line.issues.length === 0) read.shots.push({ line: sheetLine.line, shot: line.shot });
+    if (line.issues.length === 0) read.shots.push({ line: sheetLine.line, ...line.made });
     read.issues.push(
       ...line.issues.map(({ column, code, message }): CellIssue => {
         const cell = column === null ? table.columns.length : placeOfKey(table.columns, column);
@@ -144,7 +144,7 @@ function readLine(
   cells: readonly string[],
   table: ShotTable,
   context: LineContext,
-): { shot: NewShotInput; issues: LineIssue[] } {
+): { made: Omit<ReadShots['shots'][number], 'line'>; issues: LineIssue[] } {
   const issues: LineIssue[] = [];
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   if (filled > table.columns.length) {
@@ -152,7 +152,7 @@ function readLine(
     issues.push({ column: null, code: 'tooManyCells', message });
   }
   issues.push(...sizeIssues(texts));
-  if (issues.length > 0) return { shot: {}, issues };
+  if (issues.length > 0) return { made: { shot: {} }, issues };
 
   const isPlanned = !/^(?:drafts?)?$/.test(fold(texts.status));
   const zone = isZone(texts.zone) ? texts.zone : context.zone;
@@ -161,6 +161,7 @@ function readLine(
   const {
     startDateTime,
     endDateTime,
+    unfinished,
     issues: timeIssues,
   } = readTimes(texts, isPlanned, {
     ...{ ...context, zone, estimateMinutes },
@@ -181,7 +182,8 @@ function readLine(
     ...(startDateTime && { startDateTime, endDateTime }),
     ...(texts.zone && { timeZoneId: texts.zone }),
   };
-  return { shot, issues: issues.sort((one, other) => placeOf(one, table) - placeOf(other, table)) };
+  const made = { shot, ...(unfinished && { unfinished }) };
+  return { made, issues: issues.sort((one, other) => placeOf(one, table) - placeOf(other, table)) };
 }
 
 /** Where an issue stands in its line; that of a column which the table does not have is last. */

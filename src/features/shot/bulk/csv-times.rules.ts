@@ -1,6 +1,6 @@
 import { messages } from '../../../kernel/messages';
 import { type DateContext, parseDate } from '../../../kernel/typed/typed-date';
-import { parseDuration } from '../../../kernel/typed/typed-duration';
+import { formatDuration, parseDuration } from '../../../kernel/typed/typed-duration';
 import { parseEnd, parseTime, type TypedEnd } from '../../../kernel/typed/typed-time';
 import { normaliseTyped, type Typed } from '../../../kernel/typed/typed-value';
 import { addDays, wallToUtc } from '../../../kernel/wall-time';
@@ -25,8 +25,13 @@ export type TimeCells = Record<TimeColumn, string>;
 export interface LineTimes {
   startDateTime?: string | undefined;
   endDateTime?: string | undefined;
+  /** What the line of a draft says of its times where they are not whole. */
+  unfinished?: UnfinishedTimes | undefined;
   issues: ColumnIssue[];
 }
+
+/** The times of a draft that are too little to be stored, such as a start without an end, as they are typed in Grid. */
+export type UnfinishedTimes = Partial<Record<'date' | 'start' | 'duration' | 'end', string>>;
 
 export interface TimesContext extends DateContext {
   /** The zone of the line. */
@@ -94,7 +99,7 @@ function readCells(cells: TimeCells, context: DateContext) {
 /**
  * Reads the times of a line. In a project of one day the line needs no date. The end comes from the end time or the
  * duration; an end before the start is on the next day. A line without any of these cells has no times, which only a
- * planned shot needs.
+ * planned shot needs; what is not whole waits for the rest, as what is typed in Grid does.
  */
 export function readTimes(cells: TimeCells, isPlanned: boolean, context: TimesContext): LineTimes {
   if (!isPlanned && timeColumns.every((column) => cells[column] === '')) return { issues: [] };
@@ -104,6 +109,9 @@ export function readTimes(cells: TimeCells, isPlanned: boolean, context: TimesCo
   if (date === undefined) issues.push(issue('date', 'startRequired', text.startRequired));
   else if (read.start === undefined) issues.push(issue('start', 'timeUnknown', text.timePattern));
   const duration = read.duration ?? (read.end || read.endDate ? undefined : (context.estimateMinutes ?? undefined));
+  const isWhole = issues.length === 0 && (read.end ?? duration) !== undefined;
+  if (!isPlanned && !isWhole && read.endDate === undefined)
+    return { issues: [], unfinished: asTyped({ ...read, date }) };
   if (read.end === undefined && duration === undefined)
     issues.push(
       read.endDate === undefined
@@ -116,6 +124,17 @@ export function readTimes(cells: TimeCells, isPlanned: boolean, context: TimesCo
   const from = offset === undefined ? wallToUtc(start, context.zone) : instantWithOffset(start, context.zone, offset);
   if (from === null) return { issues: [issue('start', 'timeUnknown', text.timePattern)] };
   return endOf(start, from, { ...read, duration }, context.zone);
+}
+
+type ReadTimes = Pick<ReturnType<typeof readCells>, 'date' | 'start' | 'duration' | 'end'>;
+
+function asTyped({ date, start, duration, end }: ReadTimes): UnfinishedTimes {
+  return {
+    ...(date && { date }),
+    ...(start && { start: start.time }),
+    ...(duration !== undefined && { duration: formatDuration(duration) }),
+    ...(end && { end: end.days ? `${end.time} +${end.days}` : end.time }),
+  };
 }
 
 interface ReadEnd {

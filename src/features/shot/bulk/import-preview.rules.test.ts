@@ -41,6 +41,14 @@ test('a line says what is understood of it; a wrong one is as it came, and first
   expect(lines[0]?.issues).toMatchObject([{ code: 'estimateInvalid' }]);
 });
 
+test('times that are not whole are shown as they are understood, and are no fault', () => {
+  const { lines } = preview(tableOf('Title,Date,Start\nOne,12/01/2026,7 pm\nTwo,12/13/2026,'));
+  expect(lines.map(({ state, isUnfinished, texts }) => [state, isUnfinished, ...texts])).toEqual([
+    ['draft', true, 'One', 'Tue 1 Dec 2026', '19:00'],
+    ['draft', true, 'Two', 'Sun 13 Dec 2026', ''],
+  ]);
+});
+
 test('an end on a later day says it, and what is imported is', () => {
   const night = tableOf('Title,Date,Start,End,Location,Status\nNight,24/11/2026,22:00,02:00,Quay,Planned');
   expect(preview(night).lines[0]).toMatchObject({

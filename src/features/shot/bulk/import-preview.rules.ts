@@ -5,7 +5,7 @@ import { undefused } from '../columns/defused-cell.rules';
 import { type SheetKey, sheetName } from '../columns/sheet-columns.rules';
 import { keysOf, placesOfKey, type SheetTexts, sheetLines } from '../columns/sheet-lines.rules';
 import type { ShotTable } from '../columns/sheet-table.rules';
-import type { CellIssue, NewShotInput, ReadShots } from './csv-shots.rules';
+import type { CellIssue, ReadShots } from './csv-shots.rules';
 import { newSceneNumber } from './missing-scenes.rules';
 
 /** A column of the preview: what it is for us, and what the sheet calls it. */
@@ -22,6 +22,8 @@ export interface PreviewLine {
   /** In the order of the columns: as it is understood, or as it came where the line is wrong. */
   texts: string[];
   issues: CellIssue[];
+  /** Whether its times are not whole, and wait in Grid. */
+  isUnfinished: boolean;
   /** The number of the scene that is made for it. */
   newScene: string | undefined;
   /** The number that it names and no scene has, where none is made. */
@@ -46,18 +48,20 @@ export function previewOf(table: ShotTable, days: readonly string[], { read, iss
   const lines = sheetLines(table, { clean: undefused, days });
   // A title that is the only line of each description leaves nothing there.
   const keys = keysOf(table.columns, lines).filter((key) => lines.some(({ texts }) => texts[key] !== ''));
-  const shots = new Map(read.shots.map(({ line, shot }) => [line, shot]));
+  const made = new Map(read.shots.map((one) => [one.line, one]));
   const issuesAt = new Map<number, CellIssue[]>();
   for (const issue of issues) issuesAt.set(issue.line, [...(issuesAt.get(issue.line) ?? []), issue]);
   const shown = lines.map(({ line, texts }): PreviewLine => {
-    const shot = shots.get(line);
+    const one = made.get(line);
+    const shot = one?.shot;
     const wrong = issuesAt.get(line) ?? [];
     const planned = shot?.status === 'draft' ? 'draft' : 'planned';
     return {
       line,
       state: wrong.length > 0 ? 'wrong' : done?.has(line) ? 'imported' : planned,
-      texts: keys.map((key) => (shot ? understood(key, shot, texts) : texts[key])),
+      texts: keys.map((key) => (one ? understood(key, one, texts) : texts[key])),
       issues: wrong,
+      isUnfinished: wrong.length === 0 && one?.unfinished !== undefined,
       newScene: newSceneNumber(shot?.sceneId),
       unknownScene: wrong.some(({ code }) => code === 'sceneUnknown') ? texts.scene : undefined,
     };
@@ -75,12 +79,16 @@ const headingOf = ({ headings, columns }: ShotTable, key: SheetKey) =>
     .map((at) => headings[at])
     .join(', ');
 
+type MadeShot = ReadShots['shots'][number];
+
 const isPlain = (key: SheetKey): key is PlainKey => key in plainColumns;
 /** Of scenes the sheet's own numbers are shown, so that none has to be known. */
 const known: Known = { kinds: [], gear: [], scenes: [], hasAngles: true, areNumbersLocked: false };
 
 /** A cell as the shot of its line has it. Times are wall times of the shot's own zone. */
-function understood(key: SheetKey, shot: NewShotInput, texts: SheetTexts): string {
+function understood(key: SheetKey, { shot, unfinished }: MadeShot, texts: SheetTexts): string {
+  if (key === 'date' && unfinished?.date) return dayOf(`${unfinished.date}T00:00`);
+  if (key === 'start' && unfinished?.start) return unfinished.start;
   const [start, end] = [shot.startDateTime, shot.endDateTime];
   if (start && end) {
     if (key === 'date') return dayOf(start);

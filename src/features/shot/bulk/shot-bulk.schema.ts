@@ -10,10 +10,18 @@ import { shotLimits } from '../shot-limits.data';
 
 const text = messages.shot;
 
+/** A shot with an id of the caller's own, which a device without a network gives (contract-crew, section 15). */
+const newShotInput = createShotInput.omit({ projectId: true }).extend({
+  _id: z
+    .uuidv7({ error: text.idForm })
+    .meta({ description: 'An id of your own, a UUIDv7 that no shot has. By default a new one.' })
+    .optional(),
+});
+
 /** Several shots of one project at once. */
 export const createShotsInput = z.object({
   projectId: ownProjectId,
-  shots: limitedList(createShotInput.omit({ projectId: true }), 'Shots', shotLimits.atOnce)
+  shots: limitedList(newShotInput, 'Shots', shotLimits.atOnce)
     .min(1, text.shotsRequired)
     .meta({
       description:

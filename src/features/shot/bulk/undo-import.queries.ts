@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useAccountId } from '../../../client/form/form-draft';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
 import { trpc } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
@@ -14,6 +15,9 @@ import type { ImportPart } from './csv-import.rules';
 import { inMadeScenes } from './missing-scenes.rules';
 import { stillAsMade } from './undo-import.rules';
 import { useUndoShots } from './undo-shots.queries';
+import { forgetUnfinished } from './unfinished-times';
+
+const text = messages.importDialog;
 
 /** The shots that an import has made, by the parts that were sent. */
 interface Imported {
@@ -32,6 +36,7 @@ interface Imported {
 export function useOfferUndoOfImport(projectId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
+  const account = useAccountId();
   const write = useWriteShot();
   const undoShots = useUndoShots(projectId);
   const offerUndo = useOfferUndo();
@@ -41,7 +46,7 @@ export function useOfferUndoOfImport(projectId: string) {
   const stepOf = ({ shots: made, parts, scenes, lookUp }: Imported): UndoStep => {
     let shots = made;
     const undo = async (): Promise<Said> => {
-      const { restored: _, ...said } = await undoShots({
+      const { restored, ...said } = await undoShots({
         changes: shots,
         // This call compares no versions.
         send: (some) => write('shot.bulk', { ids: some.map(({ _id }) => _id), change: { status: 'deleted' } }),
@@ -52,6 +57,7 @@ export function useOfferUndoOfImport(projectId: string) {
         isMove: false,
         isRemoval: true,
       });
+      forgetUnfinished(account, projectId, restored);
       await scenes.takeAway();
       return said;
     };
@@ -65,7 +71,7 @@ export function useOfferUndoOfImport(projectId: string) {
       shots = again;
       refetch();
       lookUp(again, step);
-      return { title: messages.importDialog.imported(shots.length) };
+      return { title: text.imported(shots.length) };
     };
     const step = { undo, redo, failed: messages.undoShots.failed, shots: made.map(({ _id }) => _id) };
     return step;
@@ -78,7 +84,12 @@ export function useOfferUndoOfImport(projectId: string) {
     const imported = { ...now, shots: [...shots, ...now.shots], parts: [...parts, ...now.parts] };
     const step = stepOf(imported);
     last.current = { step, imported };
-    offerUndo(projectId, { title: messages.importDialog.imported(imported.shots.length) }, step);
+    const unfinished = imported.parts.flatMap((part) => part.shots).filter((one) => one.unfinished).length;
+    const said = {
+      title: text.imported(imported.shots.length),
+      ...(unfinished > 0 && { text: text.unfinishedCount(unfinished) }),
+    };
+    offerUndo(projectId, said, step);
     // After the new one, at which the toast of this one leaves.
     if (before) stack.drop([before.step]);
     now.lookUp(now.shots, step);

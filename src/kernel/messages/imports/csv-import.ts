@@ -74,6 +74,9 @@ export const importDialog = {
   lineOf: (line: number) => `Line ${line}`,
   head: { line: 'Line', state: 'State' },
   states: { draft: 'New draft', planned: 'Planned', wrong: 'Wrong', imported: 'Imported' },
+  unfinished: 'Its times are not whole, and wait in Grid',
+  unfinishedCount: (count: number) =>
+    `Times of ${counted(count, 'shot')} are not whole, and wait in Grid on this device`,
   noScene: (number: string) => `No scene ${isolated(number)}`,
   missingScenes: (numbers: readonly string[]) => `${joinedWords(numbers.map(isolated))}, titled by their number`,
   andScene: (number: string) => `and scene ${isolated(number)}`,

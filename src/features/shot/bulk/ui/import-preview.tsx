@@ -123,7 +123,13 @@ function Cards({ columns, lines, table }: ViewProps) {
 }
 
 /** What becomes of a line, or what is wrong with it. */
-function State({ line: { state, issues, newScene, unknownScene }, table }: { line: PreviewLine; table: ShotTable }) {
+function State({
+  line: { state, issues, isUnfinished, newScene, unknownScene },
+  table,
+}: {
+  line: PreviewLine;
+  table: ShotTable;
+}) {
   const { icon, look } = states[state];
   return (
     <>
@@ -136,6 +142,7 @@ function State({ line: { state, issues, newScene, unknownScene }, table }: { lin
           <span className="text-muted whitespace-nowrap">{text.andScene(newScene)}</span>
         )}
       </p>
+      {isUnfinished && <p className="mt-0.5 text-muted">{text.unfinished}</p>}
       {issues.map((issue) => (
         <p key={`${issue.cell} ${issue.code} ${issue.message}`} className="mt-0.5 text-danger wrap-anywhere">
           {issueText(issue, table)}

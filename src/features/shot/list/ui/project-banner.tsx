@@ -1,6 +1,7 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { today } from '../../../../client/clock';
 import { useMediaQuery } from '../../../../client/media-query';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
@@ -13,28 +14,32 @@ import { SharedProjectMenu } from '../../../project/sharing/ui/shared-project-me
 import { ExampleChip } from '../../../project/ui/example-chip';
 import { coverDarkest, ProjectCover } from '../../../project/ui/project-cover';
 import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
-import { projectFacts, shotFacts } from '../../../project/ui/project-meta';
+import { daysInShort, projectFacts, shotFacts } from '../../../project/ui/project-meta';
 import { useDownloadCsv } from '../../export/ui/download-csv';
 
-/**
- * "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; breaks between two facts, not within one, and the edge
- * cuts off the dot of a fact that begins a line.
- */
+/** "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; on a phone's low banner two lines that never wrap. */
 function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) {
-  const days = projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate));
   const [country, dates] = projectFacts(project, !isPhone);
+  const days = messages.dashboard.days(
+    projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)),
+  );
+  const [shots = '', ...notShot] = shotFacts(project);
+  const sharedBy = project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName, project.role)];
   const isLow = isShort(project);
-  const facts = [
-    ...(isPhone && isLow ? [] : [country]),
-    dates,
-    ...shotFacts(project),
-    messages.dashboard.days(days),
-    ...(project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName, project.role)]),
-  ];
+  if (isPhone && isLow) {
+    const second = [...notShot, ...sharedBy];
+    return (
+      <div className="figures text-sm max-[22.5rem]:text-xs">
+        <p className="truncate">{[daysInShort(project, today()), shots, days].join(DOT)}</p>
+        {second.length > 0 && <p className="truncate">{second.join(DOT)}</p>}
+      </div>
+    );
+  }
   return (
     <p className={classes('figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]', !isLow && 'mt-1 sm:text-base')}>
-      <span className={classes('-ml-[.6em]', isLow ? 'sm:block' : 'block')}>
-        {facts.map((fact, index) => (
+      {/* Breaks between two facts, not within one; the edge cuts off the dot of a fact that begins a line. */}
+      <span className="-ml-[.6em] block">
+        {[country, dates, shots, ...notShot, days, ...sharedBy].map((fact, index) => (
           <Fragment key={fact}>
             <span className="inline-block max-w-full">
               <span className="inline-block w-[.6em]">{index > 0 && '· '}</span>
@@ -46,6 +51,11 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
     </p>
   );
 }
+
+const DOT = ' · ';
+
+/** Whether a phone's low banner has a second line of facts. */
+const hasSecondLine = (project: ProjectOut) => project.ownerName !== null || shotFacts(project).length > 1;
 
 /** On a phone the low banner's buttons stand on its scrim, beside the title. */
 const bare = 'max-sm:bottom-1.5 max-sm:border-transparent! max-sm:bg-transparent!';
@@ -96,8 +106,9 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
         'isolate flex flex-col justify-end overflow-hidden text-[#FFFBF2] max-sm:-mx-5 sm:relative sm:rounded-dialog',
         isLow
           ? classes(
-              // On a phone its lower 56 px stay in view.
-              'max-sm:sticky max-sm:-top-7 max-sm:z-header max-sm:min-h-21 sm:min-h-40 sm:pt-8',
+              // On a phone its text stays in view: 56 px of it, or 76 where it has a second line of facts.
+              'max-sm:sticky max-sm:z-header max-sm:min-h-21 sm:min-h-40 sm:pt-8',
+              hasSecondLine(project) ? 'max-sm:-top-2' : 'max-sm:-top-7',
               'lg:min-h-26 lg:justify-center lg:py-3 lg:pr-20 lg:pl-20',
             )
           : 'min-h-53 max-sm:relative pt-16 sm:max-lg:min-h-56 lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RestProcedure, restProcedures } from '../../src/app/rest/rest-procedures';
 import { appRouter } from '../../src/app/trpc/app-router';
 import { shotLimits } from '../../src/features/shot/shot-limits.data';
-import { databaseUrl, onServer } from '../support/databases';
-import { openEventStream } from '../support/event-stream';
-import { FULL_DAY, type FullProject, fillProject, NEARLY_FOUND } from '../support/full-project';
-import { slowness } from '../support/growth';
-import { probeHealth, type WaitProbe } from '../support/health-probe';
-import { validInput } from '../support/hostile-fields';
-import { PASSWORD, type Person } from '../support/person';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
+import { databaseUrl, onServer } from './databases';
+import { openEventStream } from './event-stream';
+import { FULL_DAY, type FullProject, fillProject, NEARLY_FOUND } from './full-project';
+import { slowness } from './growth';
+import { probeHealth, type WaitProbe } from './health-probe';
+import { validInput } from './hostile-fields';
+import { PASSWORD, type Person } from './person';
+import { freePort, newDataDir, type Product, removeDataDir, startProduct } from './product';
 
 const LONGEST_WAIT_MS = 500;
 /** Under the flags of the start. */
@@ -229,117 +229,122 @@ async function judge(read: Call, person: Person, pid: number, probe: WaitProbe, 
   return { status: costs[0]?.status ?? 0, cost: costs.some(isBounded) ? null : told.join('; ') };
 }
 
-const databases = serverUrl ? ['embedded', 'PostgreSQL'] : ['embedded'];
+/**
+ * Makes the tests that no call holds the server or takes much memory, on the embedded database or on the PostgreSQL
+ * server of the tests: either has a file of its own, since each takes minutes.
+ */
+export function testBoundedCalls(kind: 'embedded' | 'PostgreSQL'): void {
+  const canRun = canMeasure && (kind === 'embedded' || serverUrl !== undefined);
+  // Each read has its tries; all of them once more would take as long as half of the other tests.
+  describe.runIf(canRun)(`with a project at its limits, ${kind}`, { retry: 0 }, () => {
+    let product: Product;
+    let dataDir: string;
+    let project: FullProject;
+    let drop = async () => {};
 
-// Each read has its tries; all of them once more would take as long as half of the other tests.
-describe.skipIf(!canMeasure).each(databases)('with a project at its limits, %s', { retry: 0 }, (kind) => {
-  let product: Product;
-  let dataDir: string;
-  let project: FullProject;
-  let drop = async () => {};
+    beforeAll(async () => {
+      dataDir = await newDataDir();
+      const env: Record<string, string> = {};
+      if (kind !== 'embedded' && serverUrl) {
+        const name = `firstlight_reads_${randomBytes(6).toString('hex')}`;
+        await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name}`));
+        drop = () => onServer(serverUrl, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`)));
+        env.DATABASE_URL = databaseUrl(serverUrl, name);
+      }
+      const port = await freePort();
+      project = await fillProject({ dataDir, env }, `http://127.0.0.1:${port}`);
+      const all = { ...env, DATA_DIR: dataDir, PORT: String(port), YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9' };
+      product = await startProduct(all);
+    });
+    afterAll(async () => {
+      await product?.stop();
+      await removeDataDir(dataDir);
+      await drop();
+    });
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env: Record<string, string> = {};
-    if (kind !== 'embedded' && serverUrl) {
-      const name = `firstlight_reads_${randomBytes(6).toString('hex')}`;
-      await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name}`));
-      drop = () => onServer(serverUrl, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`)));
-      env.DATABASE_URL = databaseUrl(serverUrl, name);
-    }
-    const port = await freePort();
-    project = await fillProject({ dataDir, env }, `http://127.0.0.1:${port}`);
-    const all = { ...env, DATA_DIR: dataDir, PORT: String(port), YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9' };
-    product = await startProduct(all);
+    test('no read holds the server or takes much memory (B2)', async () => {
+      const probe = probeHealth(product.url);
+      const pid = Number(product.pid);
+      const page = { id: project.projectId, limit: 500 };
+      // A young process has room that its collector has not yet been asked to keep.
+      for (let n = 0; n < WARM_UP; n += 1) {
+        for (const { path } of [trpcRead('shot.list', page), ...restReads(rest.get('shot.list'), page)]) {
+          const { body } = await project.owner.fetch('GET', path);
+          await body?.pipeTo(new WritableStream());
+        }
+      }
+      const faults: string[] = [];
+      const answered = new Set<string>();
+      const reads = {
+        ...{ owner: readsOf(project, 'owner'), member: readsOf(project, 'member') },
+        ...{ collector: readsOfLinks(project), guest: readsOfShared(project) },
+      };
+      for (const role of ['owner', 'member', 'collector', 'guest'] as const) {
+        for (const read of reads[role]) {
+          const { status, cost } = await judge(read, project[role], pid, probe);
+          const fault = cost ?? (status === 400 || status === 500 ? status : null);
+          if (fault !== null) faults.push(`${role}: ${read.method} ${read.path}: ${fault}`);
+          if (status === 200) answered.add(read.what);
+        }
+      }
+      await probe.stop();
+      expect(faults.join('\n')).toBe('');
+      // A new read is asked for something that is there, or says here why not.
+      const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([name]) => name);
+      expect(queries.filter((name) => !answered.has(name)).sort()).toEqual(unanswered);
+    }, 900_000);
+
+    test('no write of many shots holds the server or takes much memory (B2)', async () => {
+      const probe = probeHealth(product.url);
+      const faults: string[] = [];
+      for (const [write, expected] of writesOfLinks(project)) {
+        const { status, cost } = await judge(write, project.collector, Number(product.pid), probe);
+        if (cost !== null || status !== expected) faults.push(`${write.what}: ${status}, ${cost}`);
+      }
+      for (const [at, [write, expected]] of keyedWrites(project).entries()) {
+        const keyed = { ...write, key: `write ${at}` };
+        // From the second time on its kept answer is read, which has its tries like every read.
+        for (const [what, tries] of [
+          [write.what, 1],
+          [`${write.what} again`, TRIES],
+        ] as const) {
+          const { status, cost } = await judge(keyed, project.owner, Number(product.pid), probe, tries);
+          if (cost !== null || status !== expected) faults.push(`${what}: ${status}, ${cost}`);
+        }
+        // Of many shots it names none that was made, however long it is.
+        const created = { ...trpcRead('shot.created', { key: keyed.key }), times: 20 };
+        const { status, cost } = await judge(created, project.owner, Number(product.pid), probe);
+        if (cost !== null || status !== 404) faults.push(`made by ${write.what}: ${status}, ${cost}`);
+      }
+      await probe.stop();
+      expect(faults.join('\n')).toBe('');
+    }, 180_000);
+
+    test('no change of what very many share holds the server, while one of them listens (B2)', async () => {
+      const probe = probeHealth(product.url);
+      const stream = await openEventStream(project.member);
+      const faults: string[] = [];
+      for (const write of writesOfSharing(project)) {
+        const heard = stream.events().length;
+        const { status, cost } = await judge(write, project.owner, Number(product.pid), probe, 1);
+        if (cost !== null || status !== 200) faults.push(`${write.what}: ${status}, ${cost}`);
+        await expect.poll(() => stream.events().length, { timeout: 30_000 }).toBeGreaterThan(heard);
+        // What was told to many is still under way.
+        const waitMs = await probe.longest();
+        if (waitMs > LONGEST_WAIT_MS * slowness()) faults.push(`after ${write.what}: ${Math.round(waitMs)} ms`);
+      }
+      stream.close();
+      // With 27,000 shots in 1,910 projects, 120 MB of links, 40,000 images and 10,000 kept answers.
+      const account: Call = {
+        what: 'account',
+        method: 'DELETE',
+        path: '/api/admin/account',
+        body: { password: PASSWORD },
+      };
+      const { status, cost } = await judge(account, project.collector, Number(product.pid), probe, 1);
+      if (cost !== null || status !== 200) faults.push(`account: ${status}, ${cost}`);
+      await probe.stop();
+      expect(faults.join('\n')).toBe('');
+    }, 180_000);
   });
-  afterAll(async () => {
-    await product?.stop();
-    await removeDataDir(dataDir);
-    await drop();
-  });
-
-  test('no read holds the server or takes much memory (B2)', async () => {
-    const probe = probeHealth(product.url);
-    const pid = Number(product.pid);
-    const page = { id: project.projectId, limit: 500 };
-    // A young process has room that its collector has not yet been asked to keep.
-    for (let n = 0; n < WARM_UP; n += 1) {
-      for (const { path } of [trpcRead('shot.list', page), ...restReads(rest.get('shot.list'), page)]) {
-        const { body } = await project.owner.fetch('GET', path);
-        await body?.pipeTo(new WritableStream());
-      }
-    }
-    const faults: string[] = [];
-    const answered = new Set<string>();
-    const reads = {
-      ...{ owner: readsOf(project, 'owner'), member: readsOf(project, 'member') },
-      ...{ collector: readsOfLinks(project), guest: readsOfShared(project) },
-    };
-    for (const role of ['owner', 'member', 'collector', 'guest'] as const) {
-      for (const read of reads[role]) {
-        const { status, cost } = await judge(read, project[role], pid, probe);
-        const fault = cost ?? (status === 400 || status === 500 ? status : null);
-        if (fault !== null) faults.push(`${role}: ${read.method} ${read.path}: ${fault}`);
-        if (status === 200) answered.add(read.what);
-      }
-    }
-    await probe.stop();
-    expect(faults.join('\n')).toBe('');
-    // A new read is asked for something that is there, or says here why not.
-    const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([name]) => name);
-    expect(queries.filter((name) => !answered.has(name)).sort()).toEqual(unanswered);
-  }, 900_000);
-
-  test('no write of many shots holds the server or takes much memory (B2)', async () => {
-    const probe = probeHealth(product.url);
-    const faults: string[] = [];
-    for (const [write, expected] of writesOfLinks(project)) {
-      const { status, cost } = await judge(write, project.collector, Number(product.pid), probe);
-      if (cost !== null || status !== expected) faults.push(`${write.what}: ${status}, ${cost}`);
-    }
-    for (const [at, [write, expected]] of keyedWrites(project).entries()) {
-      const keyed = { ...write, key: `write ${at}` };
-      // From the second time on its kept answer is read, which has its tries like every read.
-      for (const [what, tries] of [
-        [write.what, 1],
-        [`${write.what} again`, TRIES],
-      ] as const) {
-        const { status, cost } = await judge(keyed, project.owner, Number(product.pid), probe, tries);
-        if (cost !== null || status !== expected) faults.push(`${what}: ${status}, ${cost}`);
-      }
-      // Of many shots it names none that was made, however long it is.
-      const created = { ...trpcRead('shot.created', { key: keyed.key }), times: 20 };
-      const { status, cost } = await judge(created, project.owner, Number(product.pid), probe);
-      if (cost !== null || status !== 404) faults.push(`made by ${write.what}: ${status}, ${cost}`);
-    }
-    await probe.stop();
-    expect(faults.join('\n')).toBe('');
-  }, 180_000);
-
-  test('no change of what very many share holds the server, while one of them listens (B2)', async () => {
-    const probe = probeHealth(product.url);
-    const stream = await openEventStream(project.member);
-    const faults: string[] = [];
-    for (const write of writesOfSharing(project)) {
-      const heard = stream.events().length;
-      const { status, cost } = await judge(write, project.owner, Number(product.pid), probe, 1);
-      if (cost !== null || status !== 200) faults.push(`${write.what}: ${status}, ${cost}`);
-      await expect.poll(() => stream.events().length, { timeout: 30_000 }).toBeGreaterThan(heard);
-      // What was told to many is still under way.
-      const waitMs = await probe.longest();
-      if (waitMs > LONGEST_WAIT_MS * slowness()) faults.push(`after ${write.what}: ${Math.round(waitMs)} ms`);
-    }
-    stream.close();
-    // With 27,000 shots in 1,910 projects, 120 MB of links, 40,000 images and 10,000 kept answers.
-    const account: Call = {
-      what: 'account',
-      method: 'DELETE',
-      path: '/api/admin/account',
-      body: { password: PASSWORD },
-    };
-    const { status, cost } = await judge(account, project.collector, Number(product.pid), probe, 1);
-    if (cost !== null || status !== 200) faults.push(`account: ${status}, ${cost}`);
-    await probe.stop();
-    expect(faults.join('\n')).toBe('');
-  }, 180_000);
-});
+}

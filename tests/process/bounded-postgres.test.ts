@@ -1,0 +1,3 @@
+import { testBoundedCalls } from '../support/bounded-calls';
+
+testBoundedCalls('PostgreSQL');
