@@ -5,7 +5,7 @@ import { sessionCheck } from '../../client/session';
 import { hasSessionFlag, isLogoutPending } from '../../client/session-flags';
 import { trpcClient } from '../../client/trpc';
 import { chosenView } from '../../features/shot/list/use-shot-view';
-import { listInput } from '../../features/shot/shot-cache.queries';
+import { projectShots, readsWhole } from '../../features/shot/shot-cache.queries';
 import { afterPaint } from '../../ui/after-paint';
 import type { AppRouter } from '../trpc/app-router';
 import { type pageModules, pathPattern, routePaths } from './route-paths';
@@ -19,19 +19,22 @@ const ofPage = { meta: { isCheck: true } };
 type Queries = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** What each page reads first, by the id in its address. */
-const reads: Partial<Record<keyof typeof pageModules, (queries: Queries, id: string) => Promise<void>[]>> = {
+const reads: Partial<
+  Record<keyof typeof pageModules, (queries: Queries, id: string, client: QueryClient) => Promise<void>[]>
+> = {
   today: ({ shot }) => [shot.dueToday.prefetch({}, ofPage)],
   projects: ({ project }) => [project.list.prefetch({}, ofPage)],
   sharedProjects: ({ project }) => [project.listShared.prefetch({}, ofPage)],
-  shotList: ({ project, shot, scene, schedule }, id) => [
-    project.get.prefetch({ id }, ofPage),
-    ...{
-      time: () => [shot.list.prefetchInfinite(listInput(id), ofPage)],
-      grid: () => [shot.list.prefetchInfinite(listInput(id), ofPage)],
-      scene: () => [scene.list.prefetch({ id }, ofPage)],
-      schedule: () => [schedule.days.prefetch({ id }, ofPage)],
-    }[chosenView(id)](),
-  ],
+  shotList: ({ project, scene, schedule }, id, client) => {
+    const view = chosenView(id);
+    if (view === 'grid') readsWhole(client, id, true);
+    const readShots = () => client.prefetchInfiniteQuery({ ...projectShots(client, id), ...ofPage });
+    return [
+      project.get.prefetch({ id }, ofPage),
+      ...(view === 'scene' ? [scene.list.prefetch({ id }, ofPage)] : []),
+      view === 'schedule' ? schedule.days.prefetch({ id }, ofPage) : readShots(),
+    ];
+  },
   viewShot: ({ shot }, id) => [shot.get.prefetch({ id }, ofPage)],
 };
 
@@ -49,7 +52,7 @@ export function beginReads(queryClient: QueryClient, { pathname, search }: Locat
     // Behind the batch of the check, so that data which does not come ends no session.
     setTimeout(() => {
       void queries.shot.today.prefetch({}, ofPage);
-      read(queries, found[1] ?? '');
+      read(queries, found[1] ?? '', queryClient);
       keepForFirstUse(queryClient);
     });
   }

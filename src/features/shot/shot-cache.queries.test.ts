@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, test } from 'vitest';
 import { trpc } from '../../client/trpc';
-import { listInput, putShot } from './shot-cache.queries';
+import { projectShots, putShot } from './shot-cache.queries';
 
 test('a shot is put into every list and its page, which stay as old as they were', () => {
   const queries = new QueryClient();
@@ -10,7 +10,7 @@ test('a shot is put into every list and its page, which stay as old as they were
     { _id: 'a', status: 'due', version: 1 },
     { _id: 'b', status: 'due', version: 1 },
   ];
-  const list = getQueryKey(trpc.shot.list, listInput('p'), 'infinite');
+  const list = projectShots(queries, 'p').queryKey;
   const today = getQueryKey(trpc.shot.dueToday, {}, 'query');
   const page = getQueryKey(trpc.shot.get, { id: 'a' }, 'query');
   queries.setQueryData(list, { pages: [{ data: shots }], pageParams: [''] }, { updatedAt: 1000 });

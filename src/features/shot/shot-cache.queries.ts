@@ -1,11 +1,15 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc, type Utils } from '../../client/trpc';
+import { FRESH_MS } from '../../client/query-client';
+import { trpc, trpcClient, type Utils } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 import { nothingShown, type Shown, shownShots } from './store/shown-shots.rules';
 
-/** A shot as a project's list has it, without the fields that only its own page shows. */
-export type ListedShot = ShotSummary;
+/**
+ * A shot as a project's list has it: without the fields that only its own page and the grid show, where neither a write
+ * nor the grid has brought them.
+ */
+export type ListedShot = ShotSummary & Partial<ShotOut>;
 
 /** The response of a write. */
 export type ShotBody = { success: true; message?: string; data: ShotOut };
@@ -19,17 +23,74 @@ export const LIST_PAGE = 500;
 /** The answer of today's shots over all projects. */
 type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 
-/** The input of the list query: all components that list a project's shots share one cached query. */
-export const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
+/** The input of the list query. */
+const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
+
+/** The projects whose lists are read whole, since their grids are on the page. */
+const wholeLists = new WeakMap<QueryClient, Set<string>>();
+
+/** Reads the list of a project whole from now on, or by summaries again; rows that are whole stay so. */
+export function readsWhole(queries: QueryClient, projectId: string, isWhole: boolean): void {
+  const projects = wholeLists.get(queries) ?? new Set();
+  wholeLists.set(queries, projects);
+  if (isWhole) projects.add(projectId);
+  else projects.delete(projectId);
+}
+
+/** Whether a row has the fields of the grid, too. */
+export const isWhole = (shot: ListedShot): shot is ShotOut => shot.gearList !== undefined;
 
 /**
- * All shots of a list, with the writes that wait laid over them. A shot that moved to a later time while the pages were
- * loading is in two pages, so each id counts once; deleted ones are left out.
+ * The one query that holds a project's shots: by time, page after page. Every view selects from its rows, and writes
+ * and changes from elsewhere are put into them.
  */
-export function shotsOf({ pages }: ShotPages, shown: Shown = nothingShown): ListedShot[] {
-  const shots = new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
-  return shownShots([...shots.values()], shown).filter(({ status }) => status !== 'deleted');
+export const projectShots = (queries: QueryClient, projectId: string) => ({
+  queryKey: getQueryKey(trpc.shot.list, listInput(projectId), 'infinite'),
+  queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) => readPage(queries, projectId, cursor),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: ShotPages['pages'][number]) => nextCursor ?? undefined,
+  staleTime: FRESH_MS,
+});
+
+async function readPage(queries: QueryClient, projectId: string, cursor: string | undefined) {
+  const { fields, ...input } = listInput(projectId);
+  const isRead = wholeLists.get(queries)?.has(projectId) === true;
+  const page = await trpcClient.shot.list.query({ ...input, ...(!isRead && { fields }), ...(cursor && { cursor }) });
+  const list = queries.getQueryData<ShotPages>(projectShots(queries, projectId).queryKey);
+  const known = new Map(list?.pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
+  const kept = (shot: ListedShot): ListedShot => {
+    const before = known.get(shot._id);
+    return before && isWhole(before) && before.version === shot.version ? { ...before, ...shot } : shot;
+  };
+  return { ...page, data: page.data.map(kept) };
 }
+
+/**
+ * All shots of a list by time, with the writes that wait laid over them. A shot that moved to a later time while the
+ * pages were loading is in two pages, so each id counts once; deleted ones are left out.
+ */
+export const shotsByTime = (list: ShotPages, shown: Shown = nothingShown): ListedShot[] =>
+  // A write may give a shot another place in the order, and not among those of one time, or of none.
+  shownOf(rowsOf(list), shown).sort((one, other) => {
+    const [start, next] = [one, other].map(({ startDateTime }) => startDateTime ?? '~') as [string, string];
+    return compare(start, next) || compare(one._id, other._id);
+  });
+
+/** The same in their order, each scene for itself. */
+export const shotsInOrder = (list: ShotPages, shown: Shown = nothingShown): ListedShot[] =>
+  shownOf(
+    rowsOf(list).sort((one, other) => compare(one.position, other.position)),
+    shown,
+  );
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const rowsOf = ({ pages }: ShotPages): ListedShot[] => [
+  ...new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot]))).values(),
+];
+
+const shownOf = (rows: readonly ListedShot[], shown: Shown) =>
+  shownShots(rows, shown).filter(({ status }) => status !== 'deleted');
 
 /** The known fields of a shot; the others stay as they are cached. */
 export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;

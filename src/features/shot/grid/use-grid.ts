@@ -129,7 +129,7 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
     columns,
     sort,
     /** Whether all that the rows say is there. */
-    isLoaded: list.data !== undefined && (scenesRead.data !== undefined || scenesRead.isError),
+    isLoaded: list.data !== undefined && store.cache.isRead() && (scenesRead.data !== undefined || scenesRead.isError),
   };
 }
 
