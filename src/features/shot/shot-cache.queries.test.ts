@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { trpc } from '../../client/trpc';
-import { projectShots, putShot } from './shot-cache.queries';
+import { projectShots, putShot, readsWhole, shotsByTime, shotsInOrder } from './shot-cache.queries';
 
 test('a shot is put into every list and its page, which stay as old as they were', () => {
   const queries = new QueryClient();
@@ -31,4 +31,52 @@ test('what is not cached is not put there', () => {
   const queries = new QueryClient();
   putShot(queries, { _id: 'a', status: 'completed' });
   expect(queries.getQueryCache().getAll()).toEqual([]);
+});
+
+const row = (_id: string, position: string, more: object = {}) => ({
+  _id,
+  position,
+  version: 1,
+  status: 'due',
+  ...more,
+});
+
+test('one list gives the shots by time, those without one last, and each scene in its order', () => {
+  const early = { startDateTime: '2026-11-24T06:00:00.000Z' };
+  const late = { startDateTime: '2026-11-25T06:00:00.000Z' };
+  const rows = [row('c', 'a3', early), row('b', 'a1', late), row('d', 'Zz', { startDateTime: null })];
+  const gone = row('e', 'a4', { ...early, status: 'deleted' });
+  // It moved to a later time while the pages were loading.
+  const moved = { ...row('b', 'a1', late), version: 2 };
+  const list = { pages: [{ data: [...rows, gone] }, { data: [moved, row('a', 'a2', early)] }], pageParams: [] };
+  const idsOf = (shots: { _id: string }[]) => shots.map(({ _id }) => _id).join('');
+  expect(idsOf(shotsByTime(list as never))).toBe('acbd');
+  expect(idsOf(shotsInOrder(list as never))).toBe('dbac');
+  expect(shotsByTime(list as never)[2]?.version).toBe(2);
+});
+
+test('a list is read whole while its grid is there, and by summaries keeps what is whole of shots as they were', async () => {
+  const queries = new QueryClient();
+  const asked: { fields?: string }[] = [];
+  let answered: object[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(JSON.parse(new URL(url, 'http://page').searchParams.get('input') ?? '{}')[0]);
+    return Response.json([{ result: { data: { success: true, data: answered, nextCursor: null } } }]);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const read = async (rows: object[]) => {
+    answered = rows;
+    const { pages } = await queries.fetchInfiniteQuery({ ...projectShots(queries, 'p'), staleTime: 0 });
+    return pages.flatMap(({ data }) => data);
+  };
+  const gear = { gearList: [{ _id: 'g', gearlistName: 'Lens', selected: false }] };
+  readsWhole(queries, 'p', true);
+  expect(await read([row('a', 'a1', gear), row('b', 'a2', gear)])).toEqual([
+    row('a', 'a1', gear),
+    row('b', 'a2', gear),
+  ]);
+  readsWhole(queries, 'p', false);
+  const changed = { ...row('b', 'a2'), version: 2 };
+  expect(await read([row('a', 'a3'), changed])).toEqual([row('a', 'a3', gear), changed]);
+  expect(asked.map(({ fields }) => fields)).toEqual([undefined, 'summary']);
 });

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
+import { watchAsked } from '../support/asked';
+import { cell, saved } from '../support/grid-page';
+import { ahead, makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const { time, scene, schedule, grid } = messages.shotViews;
+
+/** Calls of the page that are not answered yet. */
+function watchPending(page: Page): Set<string> {
+  const pending = new Set<string>();
+  const isCall = (url: string) => url.includes('/trpc/') && !url.includes('live.changes');
+  page.on('request', (request) => isCall(request.url()) && pending.add(request.url()));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => pending.delete(request.url()));
+  return pending;
+}
+
+test('switching between the views of an open project asks for nothing again, and all show what one has written', async () => {
+  const person = await product.person('Ana Ruiz');
+  const { _id: id } = await makeProject(person, { projectTitle: 'The Pier' });
+  const { body } = await person.call('rest', 'scene.create', { id, title: 'PIER' });
+  const gearList = [{ gearlistName: 'Sony FX6' }];
+  await makeShot(person, id, { title: 'Gulls rise', sceneId: body.data._id, ...ahead, gearList });
+  await person.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Lamp lit'] });
+  const { page } = await product.visit({ as: person, alone: true });
+  // What was read stays younger than 30 seconds.
+  await page.clock.setFixedTime(new Date());
+  const asked = watchAsked(page);
+  const pending = watchPending(page);
+  await page.goto(`/shotlist/${id}?tab=upcoming`);
+  const show = async (view: string, title: string) => {
+    await page.getByRole('radio', { name: view }).click();
+    await page.locator('main').getByText(title, { exact: true }).first().waitFor();
+    await expect.poll(() => pending.size).toBe(0);
+  };
+  await page.getByRole('link', { name: 'Gulls rise', exact: true }).waitFor();
+  for (const view of [scene, schedule, grid, time]) await show(view, 'Gulls rise');
+
+  // The count of the day is asked for each minute on every page.
+  const asksOfViews = () => asked.filter((call) => call !== 'shot.today');
+  asked.length = 0;
+  for (const view of [scene, schedule, grid, time, grid]) await show(view, 'Gulls rise');
+  expect(asksOfViews()).toEqual([]);
+
+  await cell(page, 1, 'title').dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Lamp out');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  // A title of a draft is in no count, and the row is in the list of all views.
+  expect(asksOfViews()).toEqual(['shot.updateMany']);
+  await show(scene, 'Lamp out');
+  expect(asksOfViews()).toEqual(['shot.updateMany']);
+});
