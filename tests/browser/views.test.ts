@@ -8,6 +8,8 @@ import { withProduct } from '../support/with-product';
 
 const product = withProduct();
 const { time, scene, schedule, grid } = messages.shotViews;
+/** What stands in one view alone. */
+const drawn = { [time]: '[role=tabpanel]', [scene]: '[data-scene]', [schedule]: 'li[data-shot]', [grid]: '[role=grid]' };
 
 /** Calls of the page that are not answered yet. */
 function watchPending(page: Page): Set<string> {
@@ -32,9 +34,9 @@ test('switching between the views of an open project asks for nothing again, and
   const asked = watchAsked(page);
   const pending = watchPending(page);
   await page.goto(`/shotlist/${id}?tab=upcoming`);
-  const show = async (view: string, title: string) => {
+  const show = async (view: keyof typeof drawn, title: string) => {
     await page.getByRole('radio', { name: view }).click();
-    await page.locator('main').getByText(title, { exact: true }).first().waitFor();
+    await page.locator(drawn[view]).getByText(title, { exact: true }).first().waitFor();
     await expect.poll(() => pending.size).toBe(0);
   };
   await page.getByRole('link', { name: 'Gulls rise', exact: true }).waitFor();
@@ -53,6 +55,7 @@ test('switching between the views of an open project asks for nothing again, and
   await saved(page);
   // A title of a draft is in no count, and the row is in the list of all views.
   expect(asksOfViews()).toEqual(['shot.updateMany']);
-  await show(scene, 'Lamp out');
+  await page.getByRole('radio', { name: scene }).click();
+  await page.getByRole('link', { name: 'Lamp out', exact: true }).waitFor();
   expect(asksOfViews()).toEqual(['shot.updateMany']);
 });

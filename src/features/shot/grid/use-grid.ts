@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNow } from '../../../client/clock';
 import { useAccountId, useFormDraft } from '../../../client/form/form-draft';
+import { FRESH_MS } from '../../../client/query-client';
 import { whenSessionEnds } from '../../../client/session';
 import { viewerZone } from '../../../client/viewer-zone';
 import { wallDate } from '../../../kernel/zones';
@@ -80,7 +81,7 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
   const shots = store.shots();
   const own = useStable(useMemo(() => ownKinds(shots, catalogue), [shots, catalogue]));
   const kinds = useMemo(() => [...catalogue, ...own], [catalogue, own]);
-  const gear = useGear().data ?? none;
+  const gear = useGear(FRESH_MS).data ?? none;
   const scenesRead = useScenes(project._id);
   const scenes = scenesRead.data ?? none;
   const columns = useShownColumns(scenes.length > 0);
