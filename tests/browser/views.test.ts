@@ -9,7 +9,12 @@ import { withProduct } from '../support/with-product';
 const product = withProduct();
 const { time, scene, schedule, grid } = messages.shotViews;
 /** What stands in one view alone. */
-const drawn = { [time]: '[role=tabpanel]', [scene]: '[data-scene]', [schedule]: 'li[data-shot]', [grid]: '[role=grid]' };
+const drawn = {
+  [time]: '[role=tabpanel]',
+  [scene]: '[data-scene]',
+  [schedule]: 'li[data-shot]',
+  [grid]: '[role=grid]',
+};
 
 /** Calls of the page that are not answered yet. */
 function watchPending(page: Page): Set<string> {
@@ -21,7 +26,7 @@ function watchPending(page: Page): Set<string> {
   return pending;
 }
 
-test('switching between the views of an open project asks for nothing again, and all show what one has written', async () => {
+test('switching between the views of a project asks for nothing again, and all show what one writes', async () => {
   const person = await product.person('Ana Ruiz');
   const { _id: id } = await makeProject(person, { projectTitle: 'The Pier' });
   const { body } = await person.call('rest', 'scene.create', { id, title: 'PIER' });

@@ -60,7 +60,7 @@ async function readAgainAfter(change: object): Promise<string[]> {
   return Object.entries(read).flatMap(([name, key]) => (queries.getQueryState(key)?.isInvalidated ? [name] : []));
 }
 
-test('a shot that was changed elsewhere comes alone, and what counts it or has its scene where that has changed', async () => {
+test('a shot that was changed elsewhere comes alone, and its counts and scenes where they have changed', async () => {
   expect(await readAgainAfter({ lens: '35 mm' })).toEqual([]);
   expect(await readAgainAfter({ status: 'completed' })).toEqual(['counts']);
   expect(await readAgainAfter({ sceneId: 'two' })).toEqual(['scenes']);

@@ -55,7 +55,7 @@ test('one list gives the shots by time, those without one last, and each scene i
   expect(shotsByTime(list as never)[2]?.version).toBe(2);
 });
 
-test('a list is read whole while its grid is there, and by summaries keeps what is whole of shots as they were', async () => {
+test('a list is read whole while its grid is there; later, shots that are as they were stay whole', async () => {
   const queries = new QueryClient();
   const asked: { fields?: string }[] = [];
   let answered: object[] = [];

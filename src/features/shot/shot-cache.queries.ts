@@ -53,9 +53,10 @@ export const projectShots = (queries: QueryClient, projectId: string) => ({
 });
 
 async function readPage(queries: QueryClient, projectId: string, cursor: string | undefined) {
-  const { fields, ...input } = listInput(projectId);
-  const isRead = wholeLists.get(queries)?.has(projectId) === true;
-  const page = await trpcClient.shot.list.query({ ...input, ...(!isRead && { fields }), ...(cursor && { cursor }) });
+  const { fields, ...whole } = listInput(projectId);
+  const behind = cursor !== undefined && { cursor };
+  if (wholeLists.get(queries)?.has(projectId)) return trpcClient.shot.list.query({ ...whole, ...behind });
+  const page = await trpcClient.shot.list.query({ ...whole, fields, ...behind });
   const list = queries.getQueryData<ShotPages>(projectShots(queries, projectId).queryKey);
   const known = new Map(list?.pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
   const kept = (shot: ListedShot): ListedShot => {

@@ -41,7 +41,7 @@ export function sortedKeys(rows: readonly SheetRow[], sort: GridSort, scenes: Kn
   return [...rows].sort(compare).map(({ key }) => key);
 }
 
-/** The shots by scene, each with those of its own as they stand; scenes are in this order, shots in none behind them. */
+/** The shots scene by scene, those of one as they stand; shots in none are behind all others. */
 export function sceneByScene<Shot extends Pick<ShotSummary, 'sceneId'>>(
   shots: readonly Shot[],
   scenes: readonly string[],

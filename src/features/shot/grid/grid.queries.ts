@@ -89,10 +89,8 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
       shots();
       return last !== undefined;
     },
-    /** Reads the shots of a grid that is not on the page, where they may have changed since. */
+    /** Reads the shots of a grid that is not on the page: they may have changed a moment ago. */
     async load(): Promise<void> {
-      const { data, isInvalidated } = queries.getQueryState<ShotPages>(queryKey) ?? {};
-      if (data && !isInvalidated && areWhole(data)) return;
       readsWhole(queries, projectId, true);
       await queries.fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 }).finally(() => {
         readsWhole(queries, projectId, false);

@@ -103,11 +103,12 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
   const stack = undoStack(queries, project._id);
   useEffect(() => stack.saveFirst(store.saver.flush), [stack, store]);
   const rows = store.rows(known);
+  const isRead = list.data !== undefined && store.cache.isRead();
   // A project that is no longer shared loses its list before the page goes.
   const seenRows = useRef(rows);
   useLayoutEffect(() => {
-    if (list.data) seenRows.current = rows;
-  }, [rows, list.data]);
+    if (isRead) seenRows.current = rows;
+  }, [rows, isRead]);
   const lost = useLostText(
     project,
     () => typedCells(draft.cells, seenRows.current),
@@ -129,8 +130,10 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
     zone: shots[0]?.timeZoneId ?? '',
     columns,
     sort,
+    /** Whether the shots are there. */
+    isRead,
     /** Whether all that the rows say is there. */
-    isLoaded: list.data !== undefined && store.cache.isRead() && (scenesRead.data !== undefined || scenesRead.isError),
+    isLoaded: isRead && (scenesRead.data !== undefined || scenesRead.isError),
   };
 }
 
