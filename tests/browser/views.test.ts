@@ -57,9 +57,9 @@ test('switching between the views of a project asks for nothing again, and all s
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Lamp out');
   await page.keyboard.press('Enter');
+  await expect.poll(asksOfViews).toEqual(['shot.updateMany']);
   await saved(page);
   // A title of a draft is in no count, and the row is in the list of all views.
-  expect(asksOfViews()).toEqual(['shot.updateMany']);
   await page.getByRole('radio', { name: scene }).click();
   await page.getByRole('link', { name: 'Lamp out', exact: true }).waitFor();
   expect(asksOfViews()).toEqual(['shot.updateMany']);

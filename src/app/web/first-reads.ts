@@ -27,12 +27,13 @@ const reads: Partial<
   sharedProjects: ({ project }) => [project.listShared.prefetch({}, ofPage)],
   shotList: ({ project, scene, schedule }, id, client) => {
     const view = chosenView(id);
-    if (view === 'grid') readsWhole(client, id, true);
-    const readShots = () => client.prefetchInfiniteQuery({ ...projectShots(client, id), ...ofPage });
+    readsWhole(client, id, view === 'grid');
     return [
       project.get.prefetch({ id }, ofPage),
+      view === 'schedule'
+        ? schedule.days.prefetch({ id }, ofPage)
+        : client.prefetchInfiniteQuery({ ...projectShots(client, id), ...ofPage }),
       ...(view === 'scene' ? [scene.list.prefetch({ id }, ofPage)] : []),
-      view === 'schedule' ? schedule.days.prefetch({ id }, ofPage) : readShots(),
     ];
   },
   viewShot: ({ shot }, id) => [shot.get.prefetch({ id }, ofPage)],

@@ -4,7 +4,7 @@ import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot } from '../shot/shot-cache.queries';
 import { isToldElsewhere } from '../shot/store/told-elsewhere.rules';
 import type { ChangedItem, LiveEvent } from './live.schema';
-import { cachedShotIds, refetchCounts, refetchScenes, staleKeys } from './stale.queries';
+import { cachedShotIds, refetchCounts, staleKeys } from './stale.queries';
 
 export interface Refetch {
   /** `position` is behind the event; it is acted on once what the event names is asked for. */
@@ -146,10 +146,10 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
     const before = listedShot(queries, id);
     putShot(queries, data);
     if (isToldElsewhere(before, data)) refetchCounts(queries);
-    if (before?.sceneId !== data.sceneId) refetchScenes(queries, data.projectId);
+    if (before?.sceneId !== data.sceneId)
+      void queries.invalidateQueries({ queryKey: getQueryKey(trpc.scene.list, { id: data.projectId }) });
   } catch {
     void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });
-    refetchCounts(queries);
   }
 }
 

@@ -20,7 +20,7 @@ const countKeys = (): QueryKey[] => [trpc.shot.today, trpc.shot.dueToday].map((c
 
 /**
  * The queries whose answers a change made stale. Those of the shots in `known` have been read since: what counts them
- * and what their scenes are, is left to `refetchCounts` and `refetchScenes`.
+ * and has their scenes, is left to the caller.
  */
 export function staleKeys(
   queries: QueryClient,
@@ -76,19 +76,12 @@ const refetchAll = (queries: QueryClient, keys: readonly QueryKey[]): void => {
 export const refetchStale = (queries: QueryClient, items: readonly Changed[], known?: ReadonlySet<string>): void =>
   refetchAll(queries, staleKeys(queries, items, known));
 
-/** Refetches what shows the shots of a project beside its list, which has them. */
-export const refetchBeside = (queries: QueryClient, projectId: string): void =>
-  refetchAll(queries, besideKeys([projectId]));
+/** Refetches what shows a project's shots beside their list; what counts them, too, where that tells of the change. */
+export const refetchBeside = (queries: QueryClient, projectId: string, isTold: boolean): void =>
+  refetchAll(queries, [...besideKeys([projectId]), ...(isTold ? [...countKeys(), getQueryKey(trpc.project)] : [])]);
 
 /** Refetches what counts the shots of days. */
 export const refetchCounts = (queries: QueryClient): void => refetchAll(queries, countKeys());
-
-/** Refetches all that is said of projects. */
-export const refetchProjects = (queries: QueryClient): void => refetchAll(queries, [getQueryKey(trpc.project)]);
-
-/** Refetches the scenes of a project: of a shared one those with a shot that the viewer sees. */
-export const refetchScenes = (queries: QueryClient, projectId: string): void =>
-  refetchAll(queries, keysOf(trpc.scene.list, [projectId]));
 
 /** Refetches the days of a project, and today: what shows rows of days. */
 export function refetchDays(queries: QueryClient, projectId: string | null): void {

@@ -53,15 +53,14 @@ export const projectShots = (queries: QueryClient, projectId: string) => ({
 });
 
 async function readPage(queries: QueryClient, projectId: string, cursor: string | undefined) {
-  const { fields, ...whole } = listInput(projectId);
-  const behind = cursor !== undefined && { cursor };
-  if (wholeLists.get(queries)?.has(projectId)) return trpcClient.shot.list.query({ ...whole, ...behind });
-  const page = await trpcClient.shot.list.query({ ...whole, fields, ...behind });
+  const { fields, ...whole } = { ...listInput(projectId), cursor };
+  if (wholeLists.get(queries)?.has(projectId)) return trpcClient.shot.list.query(whole);
+  const page = await trpcClient.shot.list.query({ ...whole, fields });
   const list = queries.getQueryData<ShotPages>(projectShots(queries, projectId).queryKey);
-  const known = new Map(list?.pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
+  const known = new Map(list && rowsOf(list).map((shot) => [shot._id, shot]));
   const kept = (shot: ListedShot): ListedShot => {
     const before = known.get(shot._id);
-    return before && isWhole(before) && before.version === shot.version ? { ...before, ...shot } : shot;
+    return before?.version === shot.version ? { ...before, ...shot } : shot;
   };
   return { ...page, data: page.data.map(kept) };
 }
@@ -72,10 +71,9 @@ async function readPage(queries: QueryClient, projectId: string, cursor: string 
  */
 export const shotsByTime = (list: ShotPages, shown: Shown = nothingShown): ListedShot[] =>
   // A write may give a shot another place in the order, and not among those of one time, or of none.
-  shownOf(rowsOf(list), shown).sort((one, other) => {
-    const [start, next] = [one, other].map(({ startDateTime }) => startDateTime ?? '~') as [string, string];
-    return compare(start, next) || compare(one._id, other._id);
-  });
+  shownOf(rowsOf(list), shown).sort(
+    (one, other) => compare(one.startDateTime ?? '~', other.startDateTime ?? '~') || compare(one._id, other._id),
+  );
 
 /** The same in their order, each scene for itself. */
 export const shotsInOrder = (list: ShotPages, shown: Shown = nothingShown): ListedShot[] =>

@@ -43,7 +43,8 @@ function world() {
     isLost: (_, error) => !(error instanceof AppError),
   });
   const stack = createUndoStack({ onGone: () => undefined, isTransient: () => false });
-  const cache = gridCache(queries, projectId, writes);
+  const ofPage = gridCache(queries, projectId, writes);
+  const cache = { ...ofPage, load: async () => ofPage.put([...rows.values()]) };
   const draft = createGridDraft('person', projectId, cache.shots);
   const store = createGridStore({
     projectId,

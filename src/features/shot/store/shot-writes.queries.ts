@@ -9,7 +9,7 @@ import { whenSessionEnds } from '../../../client/session';
 import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import type { DayRowOut } from '../../day-row/day-row.schema';
 import { dropRow, putRow } from '../../day-row/day-row-cache.queries';
-import { refetchBeside, refetchCounts, refetchDays, refetchProjects, refetchStale } from '../../live/stale.queries';
+import { refetchBeside, refetchCounts, refetchDays, refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
@@ -106,7 +106,8 @@ function createShotWrites(queries: QueryClient) {
       });
       const [first] = shots;
       if (!first) return;
-      if (write.isOfGrid) readAfterGrid(queries, first.projectId, isTold);
+      // The grid puts new rows into the list itself.
+      if (write.isOfGrid) refetchBeside(queries, first.projectId, isTold);
       else readAfter(queries, write, shots, first.projectId);
     },
     onRefusal: (write, error) => {
@@ -150,17 +151,6 @@ function readAfter(queries: QueryClient, write: ShotWrite, answered: readonly Sh
   const shotId = stays && !isListUnderWay ? input.id : null;
   refetchStale(queries, [{ projectId, shotId }], new Set(answered.map(({ _id }) => _id)));
   if (shotId !== null) refetchCounts(queries);
-}
-
-/**
- * The same of a write of the grid, which puts new rows into the list itself: what counts shots is read only where it
- * tells of this change.
- */
-function readAfterGrid(queries: QueryClient, projectId: string, isTold: boolean): void {
-  refetchBeside(queries, projectId);
-  if (!isTold) return;
-  refetchCounts(queries);
-  refetchProjects(queries);
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
