@@ -5,7 +5,7 @@ import { sessionCheck } from '../../client/session';
 import { hasSessionFlag, isLogoutPending } from '../../client/session-flags';
 import { trpcClient } from '../../client/trpc';
 import { chosenView } from '../../features/shot/list/use-shot-view';
-import { projectShots, readsWhole } from '../../features/shot/shot-cache.queries';
+import { projectShots, wholeLists } from '../../features/shot/shot-cache.queries';
 import { afterPaint } from '../../ui/after-paint';
 import type { AppRouter } from '../trpc/app-router';
 import { type pageModules, pathPattern, routePaths } from './route-paths';
@@ -27,7 +27,7 @@ const reads: Partial<
   sharedProjects: ({ project }) => [project.listShared.prefetch({}, ofPage)],
   shotList: ({ project, scene, schedule }, id, client) => {
     const view = chosenView(id);
-    readsWhole(client, id, view === 'grid');
+    if (view === 'grid') wholeLists.add(id);
     return [
       project.get.prefetch({ id }, ofPage),
       view === 'schedule'

@@ -143,11 +143,8 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   };
   try {
     const { data } = await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 });
-    const before = listedShot(queries, id);
+    if (isToldElsewhere(listedShot(queries, id), data)) refetchCounts(queries, data.projectId);
     putShot(queries, data);
-    if (isToldElsewhere(before, data)) refetchCounts(queries);
-    if (before?.sceneId !== data.sceneId)
-      void queries.invalidateQueries({ queryKey: getQueryKey(trpc.scene.list, { id: data.projectId }) });
   } catch {
     void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });
   }

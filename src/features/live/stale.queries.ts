@@ -15,8 +15,11 @@ const besideKeys = (ids: Iterable<string>): QueryKey[] =>
     keysOf(call, ids),
   );
 
-/** What counts the shots of days. */
-const countKeys = (): QueryKey[] => [trpc.shot.today, trpc.shot.dueToday].map((call) => getQueryKey(call));
+/** What counts the shots of days, and the scenes of projects: a member sees those that have a shot to see. */
+const countKeys = (ids: Iterable<string>): QueryKey[] => [
+  getQueryKey(trpc.shot.today),
+  ...keysOf(trpc.scene.list, ids),
+];
 
 /**
  * The queries whose answers a change made stale. Those of the shots in `known` have been read since: what counts them
@@ -33,7 +36,8 @@ export function staleKeys(
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   return [
     ...besideKeys(idsOf(items)),
-    ...[trpc.scene.list, trpc.shot.list].flatMap((call) => keysOf(call, idsOf(others))),
+    ...(items.length > 0 ? [getQueryKey(trpc.shot.dueToday)] : []),
+    ...keysOf(trpc.shot.list, idsOf(others)),
     ...keysOf(
       trpc.shot.get,
       [...shots].filter((id) => !known.has(id)),
@@ -43,7 +47,7 @@ export function staleKeys(
       items.flatMap(({ shotId }) => shotId ?? []),
     ),
     ...[trpc.project.get, trpc.project.members].flatMap((call) => keysOf(call, projects)),
-    ...(others.length > 0 ? countKeys() : []),
+    ...(others.length > 0 ? countKeys(idsOf(others)) : []),
     // The team's page counts the shots of each member.
     ...(projects.size > 0 ? [...projectLists(), trpc.team.list] : []).map((call) => getQueryKey(call)),
   ];
@@ -76,12 +80,16 @@ const refetchAll = (queries: QueryClient, keys: readonly QueryKey[]): void => {
 export const refetchStale = (queries: QueryClient, items: readonly Changed[], known?: ReadonlySet<string>): void =>
   refetchAll(queries, staleKeys(queries, items, known));
 
-/** Refetches what shows a project's shots beside their list; what counts them, too, where that tells of the change. */
+/** Refetches what shows a project's shots beside their list, and what tells of them where that has changed. */
 export const refetchBeside = (queries: QueryClient, projectId: string, isTold: boolean): void =>
-  refetchAll(queries, [...besideKeys([projectId]), ...(isTold ? [...countKeys(), getQueryKey(trpc.project)] : [])]);
+  refetchAll(queries, [
+    ...besideKeys([projectId]),
+    ...(isTold ? [...countKeys([projectId]), getQueryKey(trpc.project)] : []),
+  ]);
 
-/** Refetches what counts the shots of days. */
-export const refetchCounts = (queries: QueryClient): void => refetchAll(queries, countKeys());
+/** Refetches what counts the shots of days, and the scenes of a project. */
+export const refetchCounts = (queries: QueryClient, projectId: string): void =>
+  refetchAll(queries, countKeys([projectId]));
 
 /** Refetches the days of a project, and today: what shows rows of days. */
 export function refetchDays(queries: QueryClient, projectId: string | null): void {

@@ -2,19 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { trpc } from '../../client/trpc';
-import { projectShots, putShot, readsWhole, shotsByTime, shotsInOrder } from './shot-cache.queries';
+import { projectShots, putShot, shotsByTime, shotsInOrder, wholeLists } from './shot-cache.queries';
 
-test('a shot is put into every list and its page, which stay as old as they were', () => {
+test('a shot is put into its list and its page, which stay as old as they were', () => {
   const queries = new QueryClient();
   const shots = [
     { _id: 'a', status: 'due', version: 1 },
     { _id: 'b', status: 'due', version: 1 },
   ];
   const list = projectShots(queries, 'p').queryKey;
-  const today = getQueryKey(trpc.shot.dueToday, {}, 'query');
   const page = getQueryKey(trpc.shot.get, { id: 'a' }, 'query');
   queries.setQueryData(list, { pages: [{ data: shots }], pageParams: [''] }, { updatedAt: 1000 });
-  queries.setQueryData(today, { data: shots, overdue: [], later: null }, { updatedAt: 2000 });
   queries.setQueryData(page, { data: shots[0] }, { updatedAt: 3000 });
 
   putShot(queries, { _id: 'a', status: 'completed' });
@@ -23,7 +21,6 @@ test('a shot is put into every list and its page, which stay as old as they were
 
   const put = [{ _id: 'a', status: 'completed', version: 1 }, shots[1]];
   expect(queries.getQueryState(list)).toMatchObject({ data: { pages: [{ data: put }] }, dataUpdatedAt: 1000 });
-  expect(queries.getQueryState(today)).toMatchObject({ data: { data: put }, dataUpdatedAt: 2000 });
   expect(queries.getQueryState(page)).toMatchObject({ data: { data: put[0] }, dataUpdatedAt: 3000 });
 });
 
@@ -70,12 +67,12 @@ test('a list is read whole while its grid is there; later, shots that are as the
     return pages.flatMap(({ data }) => data);
   };
   const gear = { gearList: [{ _id: 'g', gearlistName: 'Lens', selected: false }] };
-  readsWhole(queries, 'p', true);
+  wholeLists.add('p');
   expect(await read([row('a', 'a1', gear), row('b', 'a2', gear)])).toEqual([
     row('a', 'a1', gear),
     row('b', 'a2', gear),
   ]);
-  readsWhole(queries, 'p', false);
+  wholeLists.delete('p');
   const changed = { ...row('b', 'a2'), version: 2 };
   expect(await read([row('a', 'a3'), changed])).toEqual([row('a', 'a3', gear), changed]);
   expect(asked.map(({ fields }) => fields)).toEqual([undefined, 'summary']);

@@ -26,16 +26,8 @@ type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 /** The input of the list query. */
 const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
 
-/** The projects whose lists are read whole, since their grids are on the page. */
-const wholeLists = new WeakMap<QueryClient, Set<string>>();
-
-/** Reads the list of a project whole from now on, or by summaries again; rows that are whole stay so. */
-export function readsWhole(queries: QueryClient, projectId: string, isWhole: boolean): void {
-  const projects = wholeLists.get(queries) ?? new Set();
-  wholeLists.set(queries, projects);
-  if (isWhole) projects.add(projectId);
-  else projects.delete(projectId);
-}
+/** The projects whose lists are read whole, since their grids are on the page; rows that are whole stay so. */
+export const wholeLists = new Set<string>();
 
 /** Whether a row has the fields of the grid, too. */
 export const isWhole = (shot: ListedShot): shot is ShotOut => shot.gearList !== undefined;
@@ -54,7 +46,7 @@ export const projectShots = (queries: QueryClient, projectId: string) => ({
 
 async function readPage(queries: QueryClient, projectId: string, cursor: string | undefined) {
   const { fields, ...whole } = { ...listInput(projectId), cursor };
-  if (wholeLists.get(queries)?.has(projectId)) return trpcClient.shot.list.query(whole);
+  if (wholeLists.has(projectId)) return trpcClient.shot.list.query(whole);
   const page = await trpcClient.shot.list.query({ ...whole, fields });
   const list = queries.getQueryData<ShotPages>(projectShots(queries, projectId).queryKey);
   const known = new Map(list && rowsOf(list).map((shot) => [shot._id, shot]));
@@ -95,8 +87,8 @@ const shownOf = (rows: readonly ListedShot[], shown: Shown) =>
 export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;
 
 /**
- * Puts a shot into every cached list that contains it and into its own page: the optimistic change of an action, the
- * response, the earlier state after a refusal, a change from elsewhere. Leaves a cached shot alone that is newer.
+ * Puts a shot into its project's list and into its own page: the response of a write, a change from elsewhere. Leaves a
+ * cached shot alone that is newer. Over the shots of today lie the answers of writes, and others are read again.
  */
 export function putShot(queries: QueryClient, known: KnownShot): void {
   changeCached<ShotPages>(queries, getQueryKey(trpc.shot.list), (list) => ({
@@ -107,16 +99,6 @@ export function putShot(queries: QueryClient, known: KnownShot): void {
         : page,
     ),
   }));
-  changeCached<TodayBody>(queries, getQueryKey(trpc.shot.dueToday), (today) => {
-    if (!todayShots(today).some(({ _id }) => _id === known._id)) return today;
-    const put = (shot: TodayShot) => (shot._id === known._id ? newer(shot, known) : shot);
-    return {
-      ...today,
-      data: today.data.map(put),
-      overdue: today.overdue.map(put),
-      later: today.later && put(today.later),
-    };
-  });
   const queryKey = getQueryKey(trpc.shot.get, { id: known._id }, 'query');
   if (known.status === 'deleted') queries.removeQueries({ queryKey, type: 'inactive' });
   else changeCached<ShotBody>(queries, queryKey, (body) => ({ ...body, data: newer(body.data, known) }));

@@ -9,9 +9,9 @@ import {
   isWhole,
   projectShots,
   putShot,
-  readsWhole,
   type ShotPages,
   shotsInOrder,
+  wholeLists,
 } from '../shot-cache.queries';
 import { type shotWrites, writeShot } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shown-shots.rules';
@@ -27,12 +27,12 @@ const ALL_PAGES = 1000;
  * which the rows of other views have no more than a count. `gridCache` has the rows.
  */
 export function useGridShots(projectId: string) {
-  const queries = useQueryClient();
+  const query = projectShots(useQueryClient(), projectId);
   useLayoutEffect(() => {
-    readsWhole(queries, projectId, true);
-    return () => readsWhole(queries, projectId, false);
-  }, [queries, projectId]);
-  const list = useInfiniteQuery(projectShots(queries, projectId));
+    wholeLists.add(projectId);
+    return () => void wholeLists.delete(projectId);
+  }, [projectId]);
+  const list = useInfiniteQuery(query);
   useAllPages(list);
   const { data, hasNextPage, isFetching, isError, refetch } = list;
   const lacks = data !== undefined && !hasNextPage && !areWhole(data);
@@ -91,10 +91,10 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
     },
     /** Reads the shots of a grid that is not on the page: they may have changed a moment ago. */
     async load(): Promise<void> {
-      readsWhole(queries, projectId, true);
-      await queries.fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 }).finally(() => {
-        readsWhole(queries, projectId, false);
-      });
+      wholeLists.add(projectId);
+      await queries
+        .fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 })
+        .finally(() => wholeLists.delete(projectId));
     },
     put: (shots: readonly ShotOut[]) => {
       for (const shot of shots) putShot(queries, shot);

@@ -150,7 +150,7 @@ function readAfter(queries: QueryClient, write: ShotWrite, answered: readonly Sh
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
   const shotId = stays && !isListUnderWay ? input.id : null;
   refetchStale(queries, [{ projectId, shotId }], new Set(answered.map(({ _id }) => _id)));
-  if (shotId !== null) refetchCounts(queries);
+  if (shotId !== null) refetchCounts(queries, projectId);
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */

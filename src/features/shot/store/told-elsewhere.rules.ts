@@ -1,11 +1,13 @@
 import type { ShotSummary } from '../shot.schema';
 
-type Told = Pick<ShotSummary, 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'title'>;
+/**
+ * What is told of a planned shot where shots are counted, of the next one of a project, and by the scenes that a member
+ * sees.
+ */
+const told = ['status', 'startDateTime', 'endDateTime', 'timeZoneId', 'title', 'sceneId'] as const;
 
-/** What counts of days and projects and their next shot tell of one: of a draft that it is there, and no more. */
-const told = ({ status, startDateTime, endDateTime, timeZoneId, title }: Told): string =>
-  status === 'draft' ? status : [status, startDateTime, endDateTime, timeZoneId, title].join('\n');
+type Told = Pick<ShotSummary, (typeof told)[number]>;
 
-/** Whether a change of a shot shows in what counts the shots of days and projects; `before` is unknown of a new one. */
+/** Whether a change of a shot shows there: of a draft that it is there, and no more. */
 export const isToldElsewhere = (before: Told | undefined, after: Told): boolean =>
-  before === undefined || told(before) !== told(after);
+  !(before?.status === 'draft' && after.status === 'draft') && told.some((field) => before?.[field] !== after[field]);
