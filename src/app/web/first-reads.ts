@@ -5,7 +5,7 @@ import { sessionCheck } from '../../client/session';
 import { hasSessionFlag, isLogoutPending } from '../../client/session-flags';
 import { trpcClient } from '../../client/trpc';
 import { chosenView } from '../../features/shot/list/use-shot-view';
-import { projectShots, wholeLists } from '../../features/shot/shot-cache.queries';
+import { projectShots } from '../../features/shot/shot-cache.queries';
 import { afterPaint } from '../../ui/after-paint';
 import type { AppRouter } from '../trpc/app-router';
 import { type pageModules, pathPattern, routePaths } from './route-paths';
@@ -25,17 +25,16 @@ const reads: Partial<
   today: ({ shot }) => [shot.dueToday.prefetch({}, ofPage)],
   projects: ({ project }) => [project.list.prefetch({}, ofPage)],
   sharedProjects: ({ project }) => [project.listShared.prefetch({}, ofPage)],
-  shotList: ({ project, scene, schedule }, id, client) => {
-    const view = chosenView(id);
-    if (view === 'grid') wholeLists.add(id);
-    return [
-      project.get.prefetch({ id }, ofPage),
-      view === 'schedule'
-        ? schedule.days.prefetch({ id }, ofPage)
-        : client.prefetchInfiniteQuery({ ...projectShots(client, id), ...ofPage }),
-      ...(view === 'scene' ? [scene.list.prefetch({ id }, ofPage)] : []),
-    ];
-  },
+  shotList: ({ project, scene, schedule }, id, client) => [
+    project.get.prefetch({ id }, ofPage),
+    ...{
+      time: () => [client.prefetchInfiniteQuery({ ...projectShots(id), ...ofPage })],
+      // It reads the list whole.
+      grid: () => [scene.list.prefetch({ id }, ofPage)],
+      scene: () => [scene.list.prefetch({ id }, ofPage)],
+      schedule: () => [schedule.days.prefetch({ id }, ofPage)],
+    }[chosenView(id)](),
+  ],
   viewShot: ({ shot }, id) => [shot.get.prefetch({ id }, ofPage)],
 };
 

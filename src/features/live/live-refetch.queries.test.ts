@@ -40,7 +40,7 @@ test('and not for those that outlive it, as somebody types without a pause', () 
 async function readAgainAfter(change: object): Promise<string[]> {
   const queries = new QueryClient();
   const shot = { _id: 's', projectId: 'p', version: 1, status: 'upcoming', title: 'Keeper', sceneId: 'one', lens: '' };
-  const { queryKey: list } = projectShots(queries, 'p');
+  const { queryKey: list } = projectShots('p');
   const read = {
     counts: getQueryKey(trpc.shot.today, {}, 'query'),
     scenes: getQueryKey(trpc.scene.list, { id: 'p' }, 'query'),

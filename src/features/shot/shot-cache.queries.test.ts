@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { trpc } from '../../client/trpc';
-import { projectShots, putShot, shotsByTime, shotsInOrder, wholeLists } from './shot-cache.queries';
+import { projectShots, putShot, shotsByTime, shotsInOrder } from './shot-cache.queries';
 
 test('a shot is put into its list and its page, which stay as old as they were', () => {
   const queries = new QueryClient();
@@ -10,7 +10,7 @@ test('a shot is put into its list and its page, which stay as old as they were',
     { _id: 'a', status: 'due', version: 1 },
     { _id: 'b', status: 'due', version: 1 },
   ];
-  const list = projectShots(queries, 'p').queryKey;
+  const list = projectShots('p').queryKey;
   const page = getQueryKey(trpc.shot.get, { id: 'a' }, 'query');
   queries.setQueryData(list, { pages: [{ data: shots }], pageParams: [''] }, { updatedAt: 1000 });
   queries.setQueryData(page, { data: shots[0] }, { updatedAt: 3000 });
@@ -50,30 +50,4 @@ test('one list gives the shots by time, those without one last, and each scene i
   expect(idsOf(shotsByTime(list as never))).toBe('acbd');
   expect(idsOf(shotsInOrder(list as never))).toBe('dbac');
   expect(shotsByTime(list as never)[2]?.version).toBe(2);
-});
-
-test('a list is read whole while its grid is there; later, shots that are as they were stay whole', async () => {
-  const queries = new QueryClient();
-  const asked: { fields?: string }[] = [];
-  let answered: object[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(JSON.parse(new URL(url, 'http://page').searchParams.get('input') ?? '{}')[0]);
-    return Response.json([{ result: { data: { success: true, data: answered, nextCursor: null } } }]);
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const read = async (rows: object[]) => {
-    answered = rows;
-    const { pages } = await queries.fetchInfiniteQuery({ ...projectShots(queries, 'p'), staleTime: 0 });
-    return pages.flatMap(({ data }) => data);
-  };
-  const gear = { gearList: [{ _id: 'g', gearlistName: 'Lens', selected: false }] };
-  wholeLists.add('p');
-  expect(await read([row('a', 'a1', gear), row('b', 'a2', gear)])).toEqual([
-    row('a', 'a1', gear),
-    row('b', 'a2', gear),
-  ]);
-  wholeLists.delete('p');
-  const changed = { ...row('b', 'a2'), version: 2 };
-  expect(await read([row('a', 'a3'), changed])).toEqual([row('a', 'a3', gear), changed]);
-  expect(asked.map(({ fields }) => fields)).toEqual([undefined, 'summary']);
 });

@@ -26,36 +26,23 @@ type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 /** The input of the list query. */
 const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
 
-/** The projects whose lists are read whole, since their grids are on the page; rows that are whole stay so. */
-export const wholeLists = new Set<string>();
+type ReadPage = (cursor: string | undefined) => Promise<ShotPages['pages'][number]>;
 
-/** Whether a row has the fields of the grid, too. */
-export const isWhole = (shot: ListedShot): shot is ShotOut => shot.gearList !== undefined;
+/** How the list of a project is read, by its id, where that is not by summaries: the grid shows more. */
+export const pageReaders = new Map<string, ReadPage>();
 
 /**
  * The one query that holds a project's shots: by time, page after page. Every view selects from its rows, and writes
  * and changes from elsewhere are put into them.
  */
-export const projectShots = (queries: QueryClient, projectId: string) => ({
+export const projectShots = (projectId: string) => ({
   queryKey: getQueryKey(trpc.shot.list, listInput(projectId), 'infinite'),
-  queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) => readPage(queries, projectId, cursor),
+  queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) =>
+    pageReaders.get(projectId)?.(cursor) ?? trpcClient.shot.list.query({ ...listInput(projectId), cursor }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: ShotPages['pages'][number]) => nextCursor ?? undefined,
   staleTime: FRESH_MS,
 });
-
-async function readPage(queries: QueryClient, projectId: string, cursor: string | undefined) {
-  const { fields, ...whole } = { ...listInput(projectId), cursor };
-  if (wholeLists.has(projectId)) return trpcClient.shot.list.query(whole);
-  const page = await trpcClient.shot.list.query({ ...whole, fields });
-  const list = queries.getQueryData<ShotPages>(projectShots(queries, projectId).queryKey);
-  const known = new Map(list && rowsOf(list).map((shot) => [shot._id, shot]));
-  const kept = (shot: ListedShot): ListedShot => {
-    const before = known.get(shot._id);
-    return before?.version === shot.version ? { ...before, ...shot } : shot;
-  };
-  return { ...page, data: page.data.map(kept) };
-}
 
 /**
  * All shots of a list by time, with the writes that wait laid over them. A shot that moved to a later time while the
@@ -76,7 +63,8 @@ export const shotsInOrder = (list: ShotPages, shown: Shown = nothingShown): List
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-const rowsOf = ({ pages }: ShotPages): ListedShot[] => [
+/** The rows of a list as they were read. */
+export const rowsOf = ({ pages }: ShotPages): ListedShot[] => [
   ...new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot]))).values(),
 ];
 

@@ -79,7 +79,7 @@ interface Wanted {
  * tabs, counts and searches use the whole list. After a failure the loaded pages stay, and `refetch` tries again.
  */
 export function useProjectShots(projectId: string, { isWanted = true, select = shotsByTime }: Wanted = {}) {
-  const query = projectShots(useQueryClient(), projectId);
+  const query = projectShots(projectId);
   const list = useInfiniteQuery({ ...query, select: useShownSelect(select), enabled: isWanted });
   useAllPages(list, isWanted);
   return list;

@@ -31,7 +31,7 @@ function world() {
     ({ ...blankShot(_id, 'UTC'), projectId, title: `Shot ${_id}`, position: _id, version: 1 }) as ShotOut;
   const rows = new Map(['a', 'b'].map((id) => [id, shotOf(id)]));
   const queries = new QueryClient();
-  const key = projectShots(queries, projectId).queryKey;
+  const key = projectShots(projectId).queryKey;
   queries.setQueryData(key, { pages: [{ data: [...rows.values()] }], pageParams: [''] });
   const wire: { write: ShotWrite; settle: (answer: Answer) => void; refuse: (error: Error) => void }[] = [];
   const writes = createPendingWrites<Answer>({

@@ -6,18 +6,51 @@ import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import {
   changeCached,
-  isWhole,
+  LIST_PAGE,
+  type ListedShot,
+  pageReaders,
   projectShots,
   putShot,
+  rowsOf,
   type ShotPages,
   shotsInOrder,
-  wholeLists,
 } from '../shot-cache.queries';
 import { type shotWrites, writeShot } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shown-shots.rules';
 import { sceneByScene } from './grid-sort.rules';
 
 type ScenesBody = NonNullable<ReturnType<Utils['scene']['list']['getData']>>;
+
+/** How many readers of a project need its list whole, by its id. */
+const needed = new Map<string, number>();
+
+/**
+ * Reads the list of a project whole, until the function is called that this gives: then by summaries again, where rows
+ * that are whole stay so while they are of their version.
+ */
+export function readWhole(queries: QueryClient, projectId: string): () => void {
+  const input = { id: projectId, limit: LIST_PAGE };
+  needed.set(projectId, (needed.get(projectId) ?? 0) + 1);
+  pageReaders.set(projectId, (cursor) => trpcClient.shot.list.query({ ...input, cursor }));
+  return () => {
+    const left = (needed.get(projectId) ?? 1) - 1;
+    needed.set(projectId, left);
+    if (left > 0) return;
+    pageReaders.set(projectId, async (cursor) => {
+      const page = await trpcClient.shot.list.query({ ...input, fields: 'summary', cursor });
+      const list = queries.getQueryData<ShotPages>(projectShots(projectId).queryKey);
+      const known = new Map(list && rowsOf(list).map((shot) => [shot._id, shot]));
+      const kept = (shot: ListedShot): ListedShot => {
+        const before = known.get(shot._id);
+        return before?.version === shot.version ? { ...before, ...shot } : shot;
+      };
+      return { ...page, data: page.data.map(kept) };
+    });
+  };
+}
+
+/** Whether a row has the fields of the grid, too. */
+const isWhole = (shot: ListedShot): shot is ShotOut => shot.gearList !== undefined;
 
 /** More pages than a project has. */
 const ALL_PAGES = 1000;
@@ -27,12 +60,9 @@ const ALL_PAGES = 1000;
  * which the rows of other views have no more than a count. `gridCache` has the rows.
  */
 export function useGridShots(projectId: string) {
-  const query = projectShots(useQueryClient(), projectId);
-  useLayoutEffect(() => {
-    wholeLists.add(projectId);
-    return () => void wholeLists.delete(projectId);
-  }, [projectId]);
-  const list = useInfiniteQuery(query);
+  const queries = useQueryClient();
+  useLayoutEffect(() => readWhole(queries, projectId), [queries, projectId]);
+  const list = useInfiniteQuery(projectShots(projectId));
   useAllPages(list);
   const { data, hasNextPage, isFetching, isError, refetch } = list;
   const lacks = data !== undefined && !hasNextPage && !areWhole(data);
@@ -50,7 +80,7 @@ export type GridCache = ReturnType<typeof gridCache>;
 
 /** The shots of the grid among those of the project, and how they are read and written. */
 export function gridCache(queries: QueryClient, projectId: string, writes: Writes) {
-  const query = projectShots(queries, projectId);
+  const query = projectShots(projectId);
   const { queryKey } = query;
   const scenesKey = getQueryKey(trpc.scene.list, { id: projectId }, 'query');
   const refetch = () => void queries.invalidateQueries({ queryKey });
@@ -91,10 +121,9 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
     },
     /** Reads the shots of a grid that is not on the page: they may have changed a moment ago. */
     async load(): Promise<void> {
-      wholeLists.add(projectId);
       await queries
         .fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 })
-        .finally(() => wholeLists.delete(projectId));
+        .finally(readWhole(queries, projectId));
     },
     put: (shots: readonly ShotOut[]) => {
       for (const shot of shots) putShot(queries, shot);

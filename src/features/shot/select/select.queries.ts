@@ -25,7 +25,7 @@ type ReadList = (staleTime: number) => Promise<ShotPages>;
 export const listOf =
   (queries: QueryClient, projectId: string): ReadList =>
   (staleTime) =>
-    queries.fetchInfiniteQuery({ ...projectShots(queries, projectId), pages: ALL_PAGES, staleTime });
+    queries.fetchInfiniteQuery({ ...projectShots(projectId), pages: ALL_PAGES, staleTime });
 
 /**
  * The shots of a list in their order, to its last page: a page that shows it may have put only the first ones into the
