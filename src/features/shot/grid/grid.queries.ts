@@ -121,9 +121,8 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
     },
     /** Reads the shots of a grid that is not on the page: they may have changed a moment ago. */
     async load(): Promise<void> {
-      await queries
-        .fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 })
-        .finally(readWhole(queries, projectId));
+      const stop = readWhole(queries, projectId);
+      await queries.fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 }).finally(stop);
     },
     put: (shots: readonly ShotOut[]) => {
       for (const shot of shots) putShot(queries, shot);
