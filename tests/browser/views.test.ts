@@ -12,7 +12,7 @@ const { time, scene, schedule, grid } = messages.shotViews;
 const drawn = {
   [time]: '[role=tabpanel]',
   [scene]: '[data-scene]',
-  [schedule]: 'li[data-shot]',
+  [schedule]: 'main:has(nav[aria-label="Days"]) li[data-shot]',
   [grid]: '[role=grid]',
 };
 
