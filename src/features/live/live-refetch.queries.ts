@@ -81,7 +81,7 @@ function isUnderWay(queries: QueryClient, event: LiveEvent): boolean {
   const isGone = event.items.some((item) => item.isGone);
   return (
     !isGone &&
-    namedBy(queries, event, listedShots(queries, event)).some((queryKey) => queries.isFetching({ queryKey }) > 0)
+    namedBy(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0)
   );
 }
 
