@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
  * What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 %
  * of room, and in how many files it may come (scripts/page-files.ts).
  */
-const APP = 208_600 * 1.05;
-const PROJECT = 195_400 * 1.05;
+const APP = 208_800 * 1.05;
+const PROJECT = 195_700 * 1.05;
 /** With the forms of react-hook-form, or with zod, which reads answers that were kept. */
 const FORMS = 228_300 * 1.05;
 const LANDING = 116_400 * 1.05;
