@@ -32,7 +32,8 @@ export function useLeftTexts(): void {
   const account = useAccountId();
   const [left] = useFormDraft(LEFT, noneLeft);
   const untold = useMemo(() => left.filter(({ isTold }) => !isTold), [left]);
-  trpc.project.listShared.useQuery({}, { enabled: untold.length > 0 });
+  // The page that shows this list tells what is wrong with it: thrown here, it would take the frame of every page.
+  trpc.project.listShared.useQuery({}, { enabled: untold.length > 0, throwOnError: false });
   useEffect(() => {
     const look = () => {
       for (const one of untold) {
