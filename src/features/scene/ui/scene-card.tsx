@@ -84,7 +84,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, lifted, chi
             <ButtonLink href={addHref(project, scene)} variant="ghost" icon={Plus} className="max-sm:hidden">
               {text.addShot}
             </ButtonLink>
-            <SceneMenu {...{ scene, scenes, announce }} shots={shots.length} />
+            <SceneMenu scene={scene} scenes={scenes} announce={announce} />
           </span>
         )}
       </header>
@@ -112,14 +112,10 @@ function Slug({ scene }: { scene: SceneOut }) {
 const addHref = (project: { _id: string }, scene: SceneOut) =>
   `/createshot?projectId=${project._id}&sceneId=${scene._id}`;
 
-type SceneMenuProps = Pick<SceneCardProps, 'scenes' | 'announce'> & {
-  scene: SceneOut;
-  /** How many shots it has. */
-  shots: number;
-};
+type SceneMenuProps = Pick<SceneCardProps, 'scenes' | 'announce'> & { scene: SceneOut };
 
 /** What its planner does with a scene. */
-function SceneMenu({ scene, scenes, announce, shots }: SceneMenuProps) {
+function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
   const { _id: id, projectId, number } = scene;
   const edit = useDialogDraft<SceneForm>(`scene ${id}`);
   const [isAsking, setAsking] = useState(false);
@@ -186,7 +182,7 @@ function SceneMenu({ scene, scenes, announce, shots }: SceneMenuProps) {
         onOpenChange={setAsking}
         title={messages.shotActions.deleteTitle}
         question={messages.shotActions.deleteQuestion}
-        note={text.deleteNote(shots)}
+        note={text.deleteNote(scene.shotCount)}
         subject={
           <p dir="auto" className="font-semibold wrap-anywhere">
             {messages.scene.named(scene)}
