@@ -44,7 +44,7 @@ const alone = [
   'tests/faults/slow-clients.test.ts',
   'tests/process/{dev,terminal}.test.ts',
 ];
-/** Each measures a server at the limits, on a database of its own: a processor for each is enough. */
+/** Each measures a server at the limits, for minutes: one has the machine. */
 const bounds = ['tests/process/bounded-{embedded,postgres}.test.ts'];
 const budgets = 'tests/architecture/budgets.test.ts';
 
@@ -146,6 +146,7 @@ export default defineConfig({
           ...built,
           name: 'bounds',
           include: bounds,
+          maxWorkers: 1,
           sequence: { groupOrder: 8 },
         },
       },

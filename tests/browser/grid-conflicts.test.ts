@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { wallToUtc } from '../../src/kernel/wall-time';
 import { utcToWall } from '../../src/kernel/zones';
@@ -231,5 +231,6 @@ test('two people type in a grid of 60 rows: no text is lost, and both see the sa
     const times = await starts;
     return (await titles)?.slice(0, ROWS).map((title, at) => `${title} ${times?.[at]}`);
   };
-  for (const page of pages) await expect.poll(() => shownIn(page)).toEqual(await stored());
+  for (const page of pages)
+    await vi.waitFor(async () => expect(await shownIn(page)).toEqual(await stored()), { timeout: 15_000 });
 }, 120_000);

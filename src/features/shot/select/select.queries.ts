@@ -25,11 +25,14 @@ type ReadList = (staleTime: number) => Promise<ShotPages>;
 /** Reads a project's list, from the cache while that is younger than `staleTime`. */
 export const listOf = (utils: Utils, projectId: string, sort: 'time' | 'order'): ReadList => {
   const input = sort === 'time' ? listInput(projectId) : { ...listInput(projectId), sort };
-  return (staleTime) =>
-    utils.shot.list.fetchInfinite(input, {
+  return async (staleTime) => {
+    // A read under way began before it was asked for the list as it is now, and would be taken for its answer.
+    if (staleTime === 0) await utils.shot.list.cancel(input);
+    return utils.shot.list.fetchInfinite(input, {
       ...{ pages: ALL_PAGES, staleTime },
       getNextPageParam: ({ nextCursor }) => nextCursor,
     });
+  };
 };
 
 /** The shots of a list to its last page: a page that shows it may have put only the first ones into the cache. */
