@@ -51,6 +51,12 @@ describe('what a typed time does', () => {
     expect(row.issues).toEqual({});
   });
 
+  it('a start that is typed into a draft is as long as its estimate, stored or typed', () => {
+    const start = { date: '2026-11-25', start: '10:00' };
+    expect(times(read({ ...blank, estimateMinutes: 45 }, start))).toEqual(['2026-11-25', '10:00', '45 min', '10:45']);
+    expect(times(read(blank, { ...start, estimate: '20' }))).toEqual(['2026-11-25', '10:00', '20 min', '10:20']);
+  });
+
   it('an end on the next day is marked so, and is copied without a mark', () => {
     const row = read(timed, { start: '23:40' });
     expect(row.times).toMatchObject({ end: '00:10', endDays: 1 });
