@@ -12,7 +12,7 @@ import { findDayRow } from './day-row.repo';
 import { rowDay, seenRows, seesAllRows } from './day-row.rules';
 import type { DayRowRow } from './day-row.table';
 
-/** Gives a row for a change, and locks its project until the transaction ends. */
+/** A row that a call is about to change; its project is locked until the transaction ends. */
 export interface HeldRow {
   row: DayRowRow;
   project: ProjectRow;

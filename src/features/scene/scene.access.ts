@@ -7,7 +7,7 @@ import type { ProjectRow } from '../project/project.table';
 import { roleMay, roleRefusal } from '../project/roles.rules';
 import { findScene, findScenesOf, listReadScenes, type SceneWithCount } from './scene.repo';
 
-/** Gives a scene for a change, and locks its project until the transaction ends. */
+/** A scene that a call is about to change; its project is locked until the transaction ends. */
 export interface HeldScene {
   scene: SceneWithCount;
   project: ProjectRow;

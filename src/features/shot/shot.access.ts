@@ -12,7 +12,7 @@ import { isVisibleToMembers } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
 
-/** Gives a shot for a change, and locks it and its project until the transaction ends. */
+/** A shot that a call is about to change; it and its project are locked until the transaction ends. */
 export interface HeldShot extends LockedShot {
   role: Role;
 }
