@@ -6,7 +6,7 @@ import { openPlatform } from '../../src/app/server/open-platform';
 import { sessions, users } from '../../src/features/auth/auth.table';
 import { followChanges } from '../../src/features/live/live.service';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
-import { shotMembers } from '../../src/features/shot/shot.table';
+import { shotMembers, shots } from '../../src/features/shot/shot.table';
 import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/db/transaction';
 import { parseEnv } from '../../src/server/env';
@@ -119,6 +119,22 @@ describe('a change', () => {
     await owner.call('rest', 'shot.bulk', { ids: [shot._id, other._id], change: { addTags: ['dusk'] } });
     await expect.poll(() => own?.items().toSorted()).toEqual([ofShot(), ofShot(other._id)].toSorted());
     await expect.poll(() => shared?.items()).toEqual([ofShot()]);
+  });
+
+  test('of the place of a shot is told of it alone, and for its project where all get new places', async () => {
+    const { _id: id } = await makeProject(owner);
+    const { body } = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['One', 'Two', 'Three'] });
+    const [one = '', two = '', three = ''] = body.data.map(({ _id }) => _id);
+    const stream = await hear(owner);
+    await owner.call('rest', 'shot.move', { id: three, afterId: one });
+    await expect.poll(() => stream.items()).toEqual([`${id}/${three}`]);
+    const { db } = app.platform;
+    await db
+      .update(shots)
+      .set({ position: sql`'a0' || repeat('V', 300) || ${shots.position} || '1'` })
+      .where(eq(shots.projectId, id));
+    await owner.call('rest', 'shot.move', { id: two, afterId: one });
+    await expect.poll(() => stream.items()).toContain(id);
   });
 
   test('of more than twenty shots that members saw is told once, for their project', async () => {

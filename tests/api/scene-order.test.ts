@@ -137,6 +137,11 @@ describe.each(protocols)('the order of shots in scenes over %s', (protocol) => {
     }
     const expected = lists.flatMap(({ sceneId, shots }) => shots.map((shot) => [sceneId, shot]));
     expect(await order(id)).toEqual(expected);
+    // A page has one list by time, and puts each scene in order by the places that its shots tell.
+    const { data } = (await owner.call(protocol, 'shot.list', { id })).body;
+    const byPlace = data.toSorted((one, other) => (one.position < other.position ? -1 : 1));
+    for (const { sceneId, shots } of lists)
+      expect(byPlace.flatMap((one) => (one.sceneId === sceneId ? one._id : []))).toEqual(shots);
   });
 
   test('moves at one moment, also across scenes, never make two equal places', async () => {

@@ -44,6 +44,7 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
         version: 1,
         number,
       },
+      position: expect.any(String),
       ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
       changedBy: null,
       may: { edit: true, tick: true, complete: false, note: true },
@@ -51,6 +52,8 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
     });
     const drafts = [draft('Keeper climbs', '1'), draft('Lamp lit', '2'), draft('Lamp lit', '3')];
     expect(body).toEqual({ success: true, data: drafts });
+    const positions = body.data.map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].sort());
     expect(new Set(body.data.map(({ _id }) => _id)).size).toBe(3);
     // In the order of the titles, behind all that has times.
     expect(await listed(project._id)).toEqual(body.data);

@@ -62,6 +62,7 @@ describe.each(protocols)('duplicating over %s', (protocol) => {
         currentStep: 1,
         pageType: null,
         number: '2',
+        position: expect.any(String),
         ...{ gearLeft: 2, people: [], peopleCount: 0 },
         version: 1,
         createdAt: now,
@@ -69,6 +70,7 @@ describe.each(protocols)('duplicating over %s', (protocol) => {
       },
     });
     expect(body.data._id).not.toBe(shot._id);
+    expect(body.data.position > shot.position).toBe(true);
     expect(await readShot(owner, body.data._id)).toEqual(body.data);
     expect(await readShot(owner, shot._id)).toEqual(shot);
     expect((await owner.call(protocol, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(2);

@@ -160,6 +160,7 @@ describe.each(protocols)('creating a shot over %s', (protocol) => {
         sceneId: null,
         sceneNumber: null,
         number: '1',
+        position: expect.any(String),
         ...{ picture: null, pictureCount: 0, types: ['Wide', 'From the lamp'], gearCount: 1, gearLeft: 1 },
         ...{ people: [], peopleCount: 0, completedAt: null },
         changedBy: null,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
+import { watchAsked } from '../support/asked';
 import { invite } from '../support/crew';
 import { delayAnswer } from '../support/delayed-answer';
 import { openEventStream } from '../support/event-stream';
@@ -33,17 +34,7 @@ async function openLive(person: Person, path: string, expected: RegExp[] = []) {
   const begun = page.waitForResponse((response) => response.url().includes(stream));
   await page.goto(path);
   await begun;
-  return { ...visited, asked: watch(page) };
-}
-
-/** The procedures that the page asks for from now on, streams apart. */
-function watch(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/trpc/') && pathname !== stream) asked.push(...pathname.slice('/trpc/'.length).split(','));
-  });
-  return asked;
+  return { ...visited, asked: watchAsked(page) };
 }
 
 const retitle = (title: string, id = shotId) => owner.call('rest', 'shot.update', { id, title });
@@ -275,7 +266,7 @@ test('while the stream is down the page asks every 30 seconds, and not when it i
   await heading(page, 'Asked for').waitFor();
   // Nor while nobody looks at it.
   await show(page, 'hidden');
-  const unseen = watch(page);
+  const unseen = watchAsked(page);
   await page.clock.runFor(61_000);
   expect(unseen).toEqual([]);
   await show(page, 'visible');
@@ -303,7 +294,7 @@ test('the oldest of too many windows asks every 30 seconds, and ends no other on
   await busy.call('rest', 'shot.update', { id: _id, title: 'Asked for' });
   // Its stream's end may be on its way still. Once asked, nothing more: a second time would begin anew before the
   // answer is there.
-  const asked = watch(page);
+  const asked = watchAsked(page);
   await until(async () => {
     if (asked.length === 0) await page.clock.runFor(1000);
     return asked.includes('shot.get');

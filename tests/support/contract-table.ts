@@ -18,10 +18,17 @@ const beyond = readFileSync('docs/contract-beyond.md', 'utf8');
 const crew = readFileSync('docs/contract-crew.md', 'utf8');
 const section = contract.slice(contract.indexOf('## 3. Calls'), contract.indexOf('## 4.')) + beyond + crew;
 
-/** The fields of `A project: …`, `A shot: …` and `A team entry: …`, with those of `A project also has: …`. */
+/** What a shot has besides, in every answer that holds one: docs/departures.md names it. */
+export const besidesOfShot = ['position'];
+
+/**
+ * The fields of `A project: …`, `A shot: …` and `A team entry: …`, with those of `A project also has: …`, and what the
+ * departures name.
+ */
 export function fieldsOf(what: 'project' | 'shot' | 'team entry'): string[] {
   const lists = [...section.matchAll(new RegExp(`^A ${what}(?: also has)?: \x60([^\x60]*)\x60`, 'gm'))];
-  return lists.flatMap(([, list = '']) => namesIn(list.replace(/\s+and /g, ', ').replace(/\| null/g, '')));
+  const named = lists.flatMap(([, list = '']) => namesIn(list.replace(/\s+and /g, ', ').replace(/\| null/g, '')));
+  return what === 'shot' ? [...named, ...besidesOfShot] : named;
 }
 
 /** What lists say of a shot with `fields=summary`. */
@@ -35,6 +42,7 @@ const serversOwn = [
   ...['_id', 'projectId', 'shotlistId', 'status', 'isShared', 'version', 'createdAt', 'updatedAt'],
   ...[
     'sceneNumber',
+    'position',
     'lightFits',
     'lightPhases',
     'picture',

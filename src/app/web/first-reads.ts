@@ -5,7 +5,7 @@ import { sessionCheck } from '../../client/session';
 import { hasSessionFlag, isLogoutPending } from '../../client/session-flags';
 import { trpcClient } from '../../client/trpc';
 import { chosenView } from '../../features/shot/list/use-shot-view';
-import { listInput } from '../../features/shot/shot-cache.queries';
+import { projectShots } from '../../features/shot/shot-cache.queries';
 import { afterPaint } from '../../ui/after-paint';
 import type { AppRouter } from '../trpc/app-router';
 import { type pageModules, pathPattern, routePaths } from './route-paths';
@@ -19,15 +19,18 @@ const ofPage = { meta: { isCheck: true } };
 type Queries = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** What each page reads first, by the id in its address. */
-const reads: Partial<Record<keyof typeof pageModules, (queries: Queries, id: string) => Promise<void>[]>> = {
+const reads: Partial<
+  Record<keyof typeof pageModules, (queries: Queries, id: string, client: QueryClient) => Promise<void>[]>
+> = {
   today: ({ shot }) => [shot.dueToday.prefetch({}, ofPage)],
   projects: ({ project }) => [project.list.prefetch({}, ofPage)],
   sharedProjects: ({ project }) => [project.listShared.prefetch({}, ofPage)],
-  shotList: ({ project, shot, scene, schedule }, id) => [
+  shotList: ({ project, scene, schedule }, id, client) => [
     project.get.prefetch({ id }, ofPage),
     ...{
-      time: () => [shot.list.prefetchInfinite(listInput(id), ofPage)],
-      grid: () => [shot.list.prefetchInfinite(listInput(id), ofPage)],
+      time: () => [client.prefetchInfiniteQuery({ ...projectShots(id), ...ofPage })],
+      // It reads the list whole.
+      grid: () => [scene.list.prefetch({ id }, ofPage)],
       scene: () => [scene.list.prefetch({ id }, ofPage)],
       schedule: () => [schedule.days.prefetch({ id }, ofPage)],
     }[chosenView(id)](),
@@ -49,7 +52,7 @@ export function beginReads(queryClient: QueryClient, { pathname, search }: Locat
     // Behind the batch of the check, so that data which does not come ends no session.
     setTimeout(() => {
       void queries.shot.today.prefetch({}, ofPage);
-      read(queries, found[1] ?? '');
+      read(queries, found[1] ?? '', queryClient);
       keepForFirstUse(queryClient);
     });
   }

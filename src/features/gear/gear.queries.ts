@@ -18,11 +18,14 @@ export function isUnsaved({ _id }: GearOut): boolean {
 /** For how long a refusal holds for all parts of a page, in ms: one that comes later does not ask once more. */
 const MOMENT = 5000;
 
-/** The account's gear list, with pieces that are being added; a 404 is an empty list (spec section 8). */
-export function useGear() {
+/**
+ * The account's gear list, with pieces that are being added, from the cache while that is younger than `staleTime`; a
+ * 404 is an empty list (spec section 8).
+ */
+export function useGear(staleTime = 0) {
   const refused = useQueryClient().getQueryState(getQueryKey(trpc.gear.list, {}, 'query'))?.errorUpdatedAt ?? 0;
   const retryOnMount = Date.now() - refused > MOMENT;
-  return trpc.gear.list.useQuery({}, { select: ({ data }) => data, retry: retryList, retryOnMount });
+  return trpc.gear.list.useQuery({}, { select: ({ data }) => data, retry: retryList, retryOnMount, staleTime });
 }
 
 /** The same with the states of a page: the list, loading, or why it could not be loaded. */

@@ -1,5 +1,8 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trpc } from '../../client/trpc';
+import { projectShots } from '../shot/shot-cache.queries';
 import { refetchAfter } from './live-refetch.queries';
 
 beforeEach(() => {
@@ -31,4 +34,34 @@ test('a change from elsewhere waits a second for writes whose time before a read
 
 test('and not for those that outlive it, as somebody types without a pause', () => {
   expect(actedAfter({ outlivesReads: true })).toBeLessThan(300);
+});
+
+/** Which of the counts of a day and the scenes are to be read again once a shot was changed elsewhere. */
+async function readAgainAfter(change: object): Promise<string[]> {
+  const queries = new QueryClient();
+  const shot = { _id: 's', projectId: 'p', version: 1, status: 'upcoming', title: 'Keeper', sceneId: 'one', lens: '' };
+  const { queryKey: list } = projectShots('p');
+  const read = {
+    counts: getQueryKey(trpc.shot.today, {}, 'query'),
+    scenes: getQueryKey(trpc.scene.list, { id: 'p' }, 'query'),
+    list,
+  };
+  queries.setQueryData(read.counts, {});
+  queries.setQueryData(read.scenes, {});
+  queries.setQueryData(list, { pages: [{ data: [shot] }], pageParams: [] });
+  const changed = { ...shot, version: 2, ...change };
+  vi.stubGlobal('fetch', async () => Response.json([{ result: { data: { success: true, data: changed } } }]));
+  refetchAfter(queries, () => {}).add({
+    ...{ everything: false, items: [{ projectId: 'p', shotId: 's', isGone: false }], team: false },
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.unstubAllGlobals();
+  expect(queries.getQueryData(list)).toMatchObject({ pages: [{ data: [changed] }] });
+  return Object.entries(read).flatMap(([name, key]) => (queries.getQueryState(key)?.isInvalidated ? [name] : []));
+}
+
+test('a shot that was changed elsewhere comes alone, and its counts and scenes where they have changed', async () => {
+  expect(await readAgainAfter({ lens: '35 mm' })).toEqual([]);
+  expect(await readAgainAfter({ status: 'completed' })).toEqual(['counts', 'scenes']);
+  expect(await readAgainAfter({ sceneId: 'two' })).toEqual(['counts', 'scenes']);
 });

@@ -2,8 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot } from '../shot/shot-cache.queries';
+import { isToldElsewhere } from '../shot/store/told-elsewhere.rules';
 import type { ChangedItem, LiveEvent } from './live.schema';
-import { cachedShotIds, staleKeys } from './stale.queries';
+import { cachedShotIds, refetchCounts, staleKeys } from './stale.queries';
 
 export interface Refetch {
   /** `position` is behind the event; it is acted on once what the event names is asked for. */
@@ -126,8 +127,8 @@ function listedShots(queries: QueryClient, { everything, items }: LiveEvent): Re
 }
 
 /**
- * Fetches a shot into its page and its lists, unless a write put a newer one there meanwhile; if that fails, refetches
- * the lists.
+ * Fetches a shot into its page and its lists, unless a write put a newer one there meanwhile, and what counts it or has
+ * its scene, where that has changed; if that fails, refetches the lists.
  */
 async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   const queryKey = getQueryKey(trpc.shot.get, { id }, 'query');
@@ -139,6 +140,7 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   };
   try {
     const { data } = await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+    if (isToldElsewhere(listedShot(queries, id), data)) refetchCounts(queries, data.projectId);
     putShot(queries, data);
   } catch {
     void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });

@@ -9,26 +9,34 @@ interface Changed {
   shotId: string | null;
 }
 
-/** The queries whose answers a change made stale, without those of the shots in `known`, which have been read since. */
+/** What shows the shots of these projects beside their list, their pages and what counts them. */
+const besideKeys = (ids: Iterable<string>): QueryKey[] =>
+  [trpc.shot.find, trpc.shot.firstGear, trpc.shot.usedGear, trpc.schedule.days, trpc.schedule.day].flatMap((call) =>
+    keysOf(call, ids),
+  );
+
+/** What counts the shots of days, and the scenes of projects: a member sees those that have a shot to see. */
+const countKeys = (ids: Iterable<string>): QueryKey[] => [
+  getQueryKey(trpc.shot.today),
+  ...keysOf(trpc.scene.list, ids),
+];
+
+/**
+ * The queries whose answers a change made stale. Those of the shots in `known` have been read since: what counts them
+ * and has their scenes, is left to the caller.
+ */
 export function staleKeys(
   queries: QueryClient,
   items: readonly Changed[],
   known: ReadonlySet<string> = new Set(),
 ): QueryKey[] {
   const others = items.filter(({ shotId }) => shotId === null || !known.has(shotId));
-  const all = idsOf(items);
   const projects = idsOf(items.filter(({ shotId }) => shotId === null));
   // A shot's response contains data of its project, so it goes stale with that.
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   return [
-    ...[
-      trpc.shot.find,
-      trpc.shot.firstGear,
-      trpc.shot.usedGear,
-      trpc.schedule.days,
-      trpc.schedule.day,
-      trpc.scene.list,
-    ].flatMap((call) => keysOf(call, all)),
+    ...besideKeys(idsOf(items)),
+    ...(items.length > 0 ? [getQueryKey(trpc.shot.dueToday)] : []),
     ...keysOf(trpc.shot.list, idsOf(others)),
     ...keysOf(
       trpc.shot.get,
@@ -39,7 +47,7 @@ export function staleKeys(
       items.flatMap(({ shotId }) => shotId ?? []),
     ),
     ...[trpc.project.get, trpc.project.members].flatMap((call) => keysOf(call, projects)),
-    ...(items.length > 0 ? [trpc.shot.today, trpc.shot.dueToday].map((call) => getQueryKey(call)) : []),
+    ...(others.length > 0 ? countKeys(idsOf(others)) : []),
     // The team's page counts the shots of each member.
     ...(projects.size > 0 ? [...projectLists(), trpc.team.list] : []).map((call) => getQueryKey(call)),
   ];
@@ -64,16 +72,30 @@ export function cachedShotIds(queries: QueryClient, projects: ReadonlySet<string
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
+const refetchAll = (queries: QueryClient, keys: readonly QueryKey[]): void => {
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+};
+
 /** Refetches what a change made stale; `known` has the shots whose answers are cached. */
-export function refetchStale(queries: QueryClient, items: readonly Changed[], known?: ReadonlySet<string>): void {
-  for (const queryKey of staleKeys(queries, items, known)) void queries.invalidateQueries({ queryKey });
-}
+export const refetchStale = (queries: QueryClient, items: readonly Changed[], known?: ReadonlySet<string>): void =>
+  refetchAll(queries, staleKeys(queries, items, known));
+
+/** Refetches what shows a project's shots beside their list, and what tells of them where that has changed. */
+export const refetchBeside = (queries: QueryClient, projectId: string, isTold: boolean): void =>
+  refetchAll(queries, [
+    ...besideKeys([projectId]),
+    ...(isTold ? [...countKeys([projectId]), getQueryKey(trpc.project)] : []),
+  ]);
+
+/** Refetches what counts the shots of days, and the scenes of a project. */
+export const refetchCounts = (queries: QueryClient, projectId: string): void =>
+  refetchAll(queries, countKeys([projectId]));
 
 /** Refetches the days of a project, and today: what shows rows of days. */
 export function refetchDays(queries: QueryClient, projectId: string | null): void {
   const ids = projectId === null ? [] : [projectId];
   const days = [trpc.schedule.days, trpc.schedule.day].flatMap((call) => keysOf(call, ids));
-  for (const queryKey of [...days, getQueryKey(trpc.shot.dueToday)]) void queries.invalidateQueries({ queryKey });
+  refetchAll(queries, [...days, getQueryKey(trpc.shot.dueToday)]);
 }
 
 /** Refetches everything that shows or counts a project, its scenes, its people and its shots. */

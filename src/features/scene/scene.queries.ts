@@ -6,10 +6,10 @@ import { trpc, type Utils, withIdempotencyKey } from '../../client/trpc';
 import { compareFilmNumbers } from '../../kernel/film-numbers';
 import { messages } from '../../kernel/messages';
 import { useRefetchProject } from '../live/stale.queries';
-import { useAllPages } from '../shot/shot.queries';
+import { useProjectShots } from '../shot/shot.queries';
 import type { ShotSummary } from '../shot/shot.schema';
-import { listInput, shotsOf } from '../shot/shot-cache.queries';
-import { useShownSelect, useWriteShot } from '../shot/store/shot-writes.queries';
+import { shotsInOrder } from '../shot/shot-cache.queries';
+import { useWriteShot } from '../shot/store/shot-writes.queries';
 import type { SceneOut } from './scene.schema';
 
 type ShotOfScene = Pick<ShotSummary, 'projectId' | 'sceneId' | 'sceneNumber'>;
@@ -30,15 +30,8 @@ export function useSceneName({ projectId, sceneId, sceneNumber }: ShotOfScene): 
   return scene ? messages.scene.named(scene) : messages.scene.numbered(sceneNumber);
 }
 
-/** A project's shots in its own order, loaded page after page. */
-export function useShotsInOrder(projectId: string) {
-  const list = trpc.shot.list.useInfiniteQuery(
-    { ...listInput(projectId), sort: 'order' },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, select: useShownSelect(shotsOf), staleTime: FRESH_MS },
-  );
-  useAllPages(list);
-  return list;
-}
+/** A project's shots in its own order, scene by scene once they are put into their scenes. */
+export const useShotsInOrder = (projectId: string) => useProjectShots(projectId, { select: shotsInOrder });
 
 /** Changes the cached list of a project's scenes. */
 function useChangeScenes(projectId: string) {

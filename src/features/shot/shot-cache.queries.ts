@@ -1,11 +1,15 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc, type Utils } from '../../client/trpc';
+import { FRESH_MS } from '../../client/query-client';
+import { trpc, trpcClient, type Utils } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 import { nothingShown, type Shown, shownShots } from './store/shown-shots.rules';
 
-/** A shot as a project's list has it, without the fields that only its own page shows. */
-export type ListedShot = ShotSummary;
+/**
+ * A shot as a project's list has it: without the fields that only its own page and the grid show, where neither a write
+ * nor the grid has brought them.
+ */
+export type ListedShot = ShotSummary & Partial<ShotOut>;
 
 /** The response of a write. */
 export type ShotBody = { success: true; message?: string; data: ShotOut };
@@ -19,24 +23,60 @@ export const LIST_PAGE = 500;
 /** The answer of today's shots over all projects. */
 type TodayBody = NonNullable<ReturnType<Utils['shot']['dueToday']['getData']>>;
 
-/** The input of the list query: all components that list a project's shots share one cached query. */
-export const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
+/** The input of the list query. */
+const listInput = (projectId: string) => ({ id: projectId, limit: LIST_PAGE, fields: 'summary' as const });
+
+type ReadPage = (cursor: string | undefined) => Promise<ShotPages['pages'][number]>;
+
+/** How the list of a project is read, by its id, where that is not by summaries: the grid shows more. */
+export const pageReaders = new Map<string, ReadPage>();
 
 /**
- * All shots of a list, with the writes that wait laid over them. A shot that moved to a later time while the pages were
- * loading is in two pages, so each id counts once; deleted ones are left out.
+ * The one query that holds a project's shots: by time, page after page. Every view selects from its rows, and writes
+ * and changes from elsewhere are put into them.
  */
-export function shotsOf({ pages }: ShotPages, shown: Shown = nothingShown): ListedShot[] {
-  const shots = new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
-  return shownShots([...shots.values()], shown).filter(({ status }) => status !== 'deleted');
-}
+export const projectShots = (projectId: string) => ({
+  queryKey: getQueryKey(trpc.shot.list, listInput(projectId), 'infinite'),
+  queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) =>
+    pageReaders.get(projectId)?.(cursor) ?? trpcClient.shot.list.query({ ...listInput(projectId), cursor }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: ShotPages['pages'][number]) => nextCursor ?? undefined,
+  staleTime: FRESH_MS,
+});
+
+/**
+ * All shots of a list by time, with the writes that wait laid over them. A shot that moved to a later time while the
+ * pages were loading is in two pages, so each id counts once; deleted ones are left out.
+ */
+export const shotsByTime = (list: ShotPages, shown: Shown = nothingShown): ListedShot[] =>
+  // A write may give a shot another place in the order, and not among those of one time, or of none.
+  shownOf(rowsOf(list), shown).sort(
+    (one, other) => compare(one.startDateTime ?? '~', other.startDateTime ?? '~') || compare(one._id, other._id),
+  );
+
+/** The same in their order, each scene for itself. */
+export const shotsInOrder = (list: ShotPages, shown: Shown = nothingShown): ListedShot[] =>
+  shownOf(
+    rowsOf(list).sort((one, other) => compare(one.position, other.position)),
+    shown,
+  );
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The rows of a list as they were read. */
+export const rowsOf = ({ pages }: ShotPages): ListedShot[] => [
+  ...new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot]))).values(),
+];
+
+const shownOf = (rows: readonly ListedShot[], shown: Shown) =>
+  shownShots(rows, shown).filter(({ status }) => status !== 'deleted');
 
 /** The known fields of a shot; the others stay as they are cached. */
 export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;
 
 /**
- * Puts a shot into every cached list that contains it and into its own page: the optimistic change of an action, the
- * response, the earlier state after a refusal, a change from elsewhere. Leaves a cached shot alone that is newer.
+ * Puts a shot into its project's list and into its own page: the response of a write, a change from elsewhere. Leaves a
+ * cached shot alone that is newer. Over the shots of today lie the answers of writes, and others are read again.
  */
 export function putShot(queries: QueryClient, known: KnownShot): void {
   changeCached<ShotPages>(queries, getQueryKey(trpc.shot.list), (list) => ({
@@ -47,16 +87,6 @@ export function putShot(queries: QueryClient, known: KnownShot): void {
         : page,
     ),
   }));
-  changeCached<TodayBody>(queries, getQueryKey(trpc.shot.dueToday), (today) => {
-    if (!todayShots(today).some(({ _id }) => _id === known._id)) return today;
-    const put = (shot: TodayShot) => (shot._id === known._id ? newer(shot, known) : shot);
-    return {
-      ...today,
-      data: today.data.map(put),
-      overdue: today.overdue.map(put),
-      later: today.later && put(today.later),
-    };
-  });
   const queryKey = getQueryKey(trpc.shot.get, { id: known._id }, 'query');
   if (known.status === 'deleted') queries.removeQueries({ queryKey, type: 'inactive' });
   else changeCached<ShotBody>(queries, queryKey, (body) => ({ ...body, data: newer(body.data, known) }));

@@ -1,12 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from './shot.schema';
-import { type ListedShot, listedShot, listInput, type ShotBody, type ShotPages, shotsOf } from './shot-cache.queries';
+import {
+  type ListedShot,
+  listedShot,
+  projectShots,
+  type ShotBody,
+  type ShotPages,
+  shotsByTime,
+} from './shot-cache.queries';
 import { useShownSelect } from './store/shot-writes.queries';
-import { isMove } from './store/shot-writes.rules';
 import { deletionsIn, type Shown, shownShot } from './store/shown-shots.rules';
 
 /** How long a response counts as fresh while a page mounts, in milliseconds. */
@@ -62,27 +68,21 @@ export function useAllPages({ hasNextPage, isFetching, isError, fetchNextPage }:
   }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage, queries]);
 }
 
+interface Wanted {
+  isWanted?: boolean;
+  /** The shots in the order of a view. */
+  select?: (list: ShotPages, shown: Shown) => ListedShot[];
+}
+
 /**
  * A project's shots, for its owner and, without drafts, for its members: loads page after page to the end, so that
  * tabs, counts and searches use the whole list. After a failure the loaded pages stay, and `refetch` tries again.
  */
-export function useProjectShots(projectId: string, isWanted = true) {
-  const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: useShownSelect(shotsInTime),
-    enabled: isWanted,
-    staleTime: FRESH_MS,
-  });
+export function useProjectShots(projectId: string, { isWanted = true, select = shotsByTime }: Wanted = {}) {
+  const query = projectShots(projectId);
+  const list = useInfiniteQuery({ ...query, select: useShownSelect(select), enabled: isWanted });
   useAllPages(list, isWanted);
   return list;
-}
-
-/** Writes move shots in the project's order, and not among those of one time, or of none. */
-function shotsInTime(list: ShotPages, shown: Shown): ListedShot[] {
-  const shots = shotsOf(list, shown);
-  if (!shown.writes.some(isMove)) return shots;
-  const places = new Map(shotsOf(list).map(({ _id }, at) => [_id, at]));
-  return shots.sort((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0));
 }
 
 /** One shot; waits while the id is not known. */

@@ -138,6 +138,10 @@ export const shotOut = z
       description: 'What crew, editors and sound call it. It never changes by itself.',
       example: '12',
     }),
+    position: z.string().meta({
+      description: 'Its key in the order of its scene, or of the shots in none: compared by bytes.',
+      example: 'a1',
+    }),
     picture: pictureOut.nullable().meta({
       description: 'The first of its images that was uploaded, or null.',
       example: { url: '/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large', width: 900, height: 600 },

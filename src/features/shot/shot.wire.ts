@@ -53,7 +53,7 @@ interface SummaryCounts {
 }
 
 /** What lists show of a shot, and its place in the project's order. */
-export interface SummaryRow extends SummaryFields, SummaryCounts, Pick<ShotWithMembers, 'position' | 'scenePlace'> {}
+export interface SummaryRow extends SummaryFields, SummaryCounts, Pick<ShotWithMembers, 'scenePlace'> {}
 
 type LitRow = Pick<ShotRow, 'lightWish' | 'locationData' | 'startDateTime' | 'endDateTime'>;
 
@@ -111,6 +111,7 @@ function summaryOf(
     sceneId: shot.sceneId,
     sceneNumber: shot.sceneNumber,
     number: shot.number,
+    position: shot.position,
     picture: shot.picture,
     pictureCount: counts.pictureCount,
     types: counts.types,

@@ -84,7 +84,7 @@ export function SceneCard({ scene, shots, scenes, project, announce, lifted, chi
             <ButtonLink href={addHref(project, scene)} variant="ghost" icon={Plus} className="max-sm:hidden">
               {text.addShot}
             </ButtonLink>
-            <SceneMenu scene={scene} scenes={scenes} announce={announce} />
+            <SceneMenu {...{ scene, scenes, announce }} shots={shots.length} />
           </span>
         )}
       </header>
@@ -112,10 +112,14 @@ function Slug({ scene }: { scene: SceneOut }) {
 const addHref = (project: { _id: string }, scene: SceneOut) =>
   `/createshot?projectId=${project._id}&sceneId=${scene._id}`;
 
-type SceneMenuProps = Pick<SceneCardProps, 'scenes' | 'announce'> & { scene: SceneOut };
+type SceneMenuProps = Pick<SceneCardProps, 'scenes' | 'announce'> & {
+  scene: SceneOut;
+  /** How many shots it has. */
+  shots: number;
+};
 
 /** What its planner does with a scene. */
-function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
+function SceneMenu({ scene, scenes, announce, shots }: SceneMenuProps) {
   const { _id: id, projectId, number } = scene;
   const edit = useDialogDraft<SceneForm>(`scene ${id}`);
   const [isAsking, setAsking] = useState(false);
@@ -182,7 +186,7 @@ function SceneMenu({ scene, scenes, announce }: SceneMenuProps) {
         onOpenChange={setAsking}
         title={messages.shotActions.deleteTitle}
         question={messages.shotActions.deleteQuestion}
-        note={text.deleteNote(scene.shotCount)}
+        note={text.deleteNote(shots)}
         subject={
           <p dir="auto" className="font-semibold wrap-anywhere">
             {messages.scene.named(scene)}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAccountId } from '../../../client/form/form-draft';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
-import { trpc } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
 import type { MadeScenes } from '../../scene/scene.queries';
 import { listOf, readWhole } from '../select/select.queries';
@@ -35,7 +34,6 @@ interface Imported {
  */
 export function useOfferUndoOfImport(projectId: string) {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
   const account = useAccountId();
   const write = useWriteShot();
   const undoShots = useUndoShots(projectId);
@@ -51,7 +49,7 @@ export function useOfferUndoOfImport(projectId: string) {
         // This call compares no versions.
         send: (some) => write('shot.bulk', { ids: some.map(({ _id }) => _id), change: { status: 'deleted' } }),
         unchanged: async (some) => {
-          const list = await readWhole(listOf(utils, projectId, 'time'), 0);
+          const list = await readWhole(listOf(queries, projectId), 0);
           return stillAsMade(list, some, ({ _id, version }) => latestVersion(queries, _id, version));
         },
         isMove: false,

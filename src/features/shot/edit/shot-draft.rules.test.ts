@@ -40,7 +40,7 @@ const shot: ShotOut = {
   ...{ picture: null, pictureCount: 0, types: [], gearCount: 0, gearLeft: 0, people: [], peopleCount: 0 },
   completedAt: null,
   may: { edit: true, tick: true, complete: true, note: true },
-  ...{ sceneId: null, sceneNumber: null },
+  ...{ sceneId: null, position: 'a1', sceneNumber: null },
   number: '1',
   isShared: false,
   changedBy: null,

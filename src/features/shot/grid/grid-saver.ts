@@ -100,12 +100,17 @@ export function createGridSaver(saver: Saver) {
       onMade(_id, key);
     }
     const above = (at: number) => shotAbove(rows[at]?.key ?? '', fresh, ids);
-    cache.add(shots, above);
-    cache.placeLast(shots.flatMap(({ _id }, at) => (above(at) === undefined ? _id : [])));
+    cache.add(shots);
+    // Made at once, so that each stands in its place from now on; the queue sends them in their order.
+    const moves: Promise<unknown>[] = [];
     for (const [at, { _id }] of shots.entries()) {
       const neighbour = above(at);
-      if (neighbour !== undefined) await calls.move(_id, neighbour).catch(cache.refetch);
+      if (neighbour === undefined) continue;
+      const move = calls.move(_id, neighbour).catch(() => undefined);
+      if (neighbour === null) await move;
+      moves.push(move);
     }
+    await Promise.all(moves);
   }
 
   async function saved(call: GridCall, shots: readonly ShotOut[]): Promise<void> {
@@ -113,8 +118,6 @@ export function createGridSaver(saver: Saver) {
     const isCreate = call.kind === 'create';
     const made = new Set(isCreate ? call.rows.map(({ key }) => key) : []);
     if (isCreate) await place(call, shots, before);
-    const isMoved = ({ fields }: GridCall['rows'][number]) => fields.sceneId !== undefined;
-    if (!isCreate) cache.placeLast(call.rows.filter(isMoved).map(({ id }) => id));
     // Until the page has the answer, what was typed stays shown.
     await cacheShown();
     draft.change((now) => {

@@ -41,17 +41,12 @@ export function sortedKeys(rows: readonly SheetRow[], sort: GridSort, scenes: Kn
   return [...rows].sort(compare).map(({ key }) => key);
 }
 
-/** The shots with one of them last in its scene; scenes stand in this order, and shots in none behind them. */
-export function lastInScene<Shot extends Pick<ShotSummary, '_id' | 'sceneId'>>(
+/** The shots scene by scene, those of one as they stand; shots in none are behind all others. */
+export function sceneByScene<Shot extends Pick<ShotSummary, 'sceneId'>>(
   shots: readonly Shot[],
-  id: string,
   scenes: readonly string[],
-): readonly Shot[] {
-  const moved = shots.find(({ _id }) => _id === id);
-  if (!moved) return shots;
-  const placeOf = ({ sceneId }: Shot) => (sceneId === null ? scenes.length : scenes.indexOf(sceneId));
-  const place = placeOf(moved);
-  if (place < 0) return shots;
-  const others = shots.filter((shot) => shot !== moved);
-  return others.toSpliced(others.findLastIndex((shot) => placeOf(shot) <= place) + 1, 0, moved);
+): Shot[] {
+  const places = new Map(scenes.map((id, at) => [id, at]));
+  const placeOf = ({ sceneId }: Shot) => places.get(sceneId ?? '') ?? scenes.length;
+  return shots.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -5,7 +5,7 @@ import { trpc } from '../../../client/trpc';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
-import { putShot } from '../shot-cache.queries';
+import { projectShots, putShot } from '../shot-cache.queries';
 import { createPendingWrites } from '../store/pending-writes';
 import type { ShotWrite } from '../store/shot-writes.rules';
 import { createUndoStack } from '../store/undo-stack';
@@ -28,10 +28,10 @@ function world() {
   projects += 1;
   const projectId = `p${projects}`;
   const shotOf = (_id: string) =>
-    ({ ...blankShot(_id, 'UTC'), projectId, title: `Shot ${_id}`, version: 1 }) as ShotOut;
+    ({ ...blankShot(_id, 'UTC'), projectId, title: `Shot ${_id}`, position: _id, version: 1 }) as ShotOut;
   const rows = new Map(['a', 'b'].map((id) => [id, shotOf(id)]));
   const queries = new QueryClient();
-  const key = getQueryKey(trpc.shot.list, { id: projectId, limit: 500, sort: 'order' }, 'infinite');
+  const key = projectShots(projectId).queryKey;
   queries.setQueryData(key, { pages: [{ data: [...rows.values()] }], pageParams: [''] });
   const wire: { write: ShotWrite; settle: (answer: Answer) => void; refuse: (error: Error) => void }[] = [];
   const writes = createPendingWrites<Answer>({
@@ -43,7 +43,8 @@ function world() {
     isLost: (_, error) => !(error instanceof AppError),
   });
   const stack = createUndoStack({ onGone: () => undefined, isTransient: () => false });
-  const cache = gridCache(queries, projectId, writes);
+  const ofPage = gridCache(queries, projectId, writes);
+  const cache = { ...ofPage, load: async () => ofPage.put([...rows.values()]) };
   const draft = createGridDraft('person', projectId, cache.shots);
   const store = createGridStore({
     projectId,
@@ -63,7 +64,13 @@ function world() {
     const made = call === 'shot.createMany' ? input.shots.map((fields, at) => ({ ...fields, id: `made ${at}` })) : [];
     return (call === 'shot.updateMany' ? input.changes : made).map(({ id, ...fields }) => {
       const row = rows.get(id);
-      const shot = { ...(row ?? shotOf(id)), ...(fields as Partial<ShotOut>), version: (row?.version ?? 0) + 1 };
+      const behindAll = { position: `z${rows.size}` };
+      const shot = {
+        ...(row ?? { ...shotOf(id), ...behindAll }),
+        ...(fields as Partial<ShotOut>),
+        ...(fields.sceneId !== undefined && behindAll),
+        version: (row?.version ?? 0) + 1,
+      };
       rows.set(id, shot);
       return shot;
     });

@@ -155,13 +155,10 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
     if (!row) throw new AppError('NOT_FOUND', text.rowGone);
     if (isNewRow(row.id)) throw new Error(messages.errors.offline);
     const copy = await calls.duplicate(row.id);
-    cache.add([copy], () => row.id);
+    cache.add([copy]);
     setOrder(withKeyBelow(order, copy._id, key));
     // The server has put it at the end.
-    void calls
-      .move(copy._id, row.id)
-      .catch(() => undefined)
-      .then(cache.refetch);
+    void calls.move(copy._id, row.id).catch(() => undefined);
     return copy._id;
   }
 

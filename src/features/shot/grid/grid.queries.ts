@@ -1,108 +1,141 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
-import { FRESH_MS } from '../../../client/query-client';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useLayoutEffect } from 'react';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { changeCached, putShot, type ShotPages, shotsOf } from '../shot-cache.queries';
+import {
+  changeCached,
+  LIST_PAGE,
+  type ListedShot,
+  pageReaders,
+  projectShots,
+  putShot,
+  rowsOf,
+  type ShotPages,
+  shotsInOrder,
+} from '../shot-cache.queries';
 import { type shotWrites, writeShot } from '../store/shot-writes.queries';
 import type { Shown } from '../store/shown-shots.rules';
-import { lastInScene } from './grid-sort.rules';
+import { sceneByScene } from './grid-sort.rules';
 
 type ScenesBody = NonNullable<ReturnType<Utils['scene']['list']['getData']>>;
 
-const PAGE = 500;
+/** How many readers of a project need its list whole, by its id. */
+const needed = new Map<string, number>();
 
-/** The shots of the grid are whole, since its cells show types and gear, and in the project's own order. */
-const gridInput = (id: string) => ({ id, limit: PAGE, sort: 'order' as const });
+/**
+ * Reads the list of a project whole, until the function is called that this gives: then by summaries again, where rows
+ * that are whole stay so while they are of their version.
+ */
+export function readWhole(queries: QueryClient, projectId: string): () => void {
+  const input = { id: projectId, limit: LIST_PAGE };
+  needed.set(projectId, (needed.get(projectId) ?? 0) + 1);
+  pageReaders.set(projectId, (cursor) => trpcClient.shot.list.query({ ...input, cursor }));
+  return () => {
+    const left = (needed.get(projectId) ?? 1) - 1;
+    needed.set(projectId, left);
+    if (left > 0) return;
+    pageReaders.set(projectId, async (cursor) => {
+      const page = await trpcClient.shot.list.query({ ...input, fields: 'summary', cursor });
+      const list = queries.getQueryData<ShotPages>(projectShots(projectId).queryKey);
+      const known = new Map(list && rowsOf(list).map((shot) => [shot._id, shot]));
+      const kept = (shot: ListedShot): ListedShot => {
+        const before = known.get(shot._id);
+        return before?.version === shot.version ? { ...before, ...shot } : shot;
+      };
+      return { ...page, data: page.data.map(kept) };
+    });
+  };
+}
 
-const getNextPageParam = ({ nextCursor }: { nextCursor?: string | null }) => nextCursor;
+/** Whether a row has the fields of the grid, too. */
+const isWhole = (shot: ListedShot): shot is ShotOut => shot.gearList !== undefined;
 
 /** More pages than a project has. */
 const ALL_PAGES = 1000;
 
-/** All shots of a project in its order, loaded page after page; `gridCache` has them with the writes that wait. */
+/**
+ * The list of a project's shots, whole while the grid is on the page: its cells show descriptions, types and gear, of
+ * which the rows of other views have no more than a count. `gridCache` has the rows.
+ */
 export function useGridShots(projectId: string) {
-  const list = trpc.shot.list.useInfiniteQuery(gridInput(projectId), { getNextPageParam, staleTime: FRESH_MS });
+  const queries = useQueryClient();
+  useLayoutEffect(() => readWhole(queries, projectId), [queries, projectId]);
+  const list = useInfiniteQuery(projectShots(projectId));
   useAllPages(list);
+  const { data, hasNextPage, isFetching, isError, refetch } = list;
+  const lacks = data !== undefined && !hasNextPage && !areWhole(data);
+  useEffect(() => {
+    if (lacks && !isFetching && !isError) void refetch();
+  }, [lacks, isFetching, isError, refetch]);
   return list;
 }
+
+const areWhole = ({ pages }: ShotPages) => pages.every(({ data }) => data.every(isWhole));
 
 const none: ShotOut[] = [];
 
 export type GridCache = ReturnType<typeof gridCache>;
 
-/** Reads and writes the cached shots of the grid. */
+/** The shots of the grid among those of the project, and how they are read and written. */
 export function gridCache(queries: QueryClient, projectId: string, writes: Writes) {
-  const key = getQueryKey(trpc.shot.list, gridInput(projectId), 'infinite');
-  const refetch = () => void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) });
+  const query = projectShots(projectId);
+  const { queryKey } = query;
+  const scenesKey = getQueryKey(trpc.scene.list, { id: projectId }, 'query');
+  const refetch = () => void queries.invalidateQueries({ queryKey });
   /** A read under way may be older than what was written, and would undo it in the list. */
   const readAgain = () => {
-    if (queries.isFetching({ queryKey: key }) > 0) refetch();
+    if (queries.isFetching({ queryKey }) > 0) refetch();
   };
-  let last: { pages: ShotPages | undefined; shown: Shown; shots: ShotOut[] } | undefined;
+  let last: { list: ShotPages; scenes: ScenesBody | undefined; shown: Shown; shots: ShotOut[] } | undefined;
+
+  /**
+   * The shots scene by scene, with the writes that wait laid over them, the same array until one differs. What the grid
+   * has typed lies over them in its cells, until it is stored. Until all rows are whole it has those from before.
+   */
+  function shots(): ShotOut[] {
+    const list = queries.getQueryData<ShotPages>(queryKey);
+    const scenes = queries.getQueryData<ScenesBody>(scenesKey);
+    const shown = writes.shown();
+    if (!list) return none;
+    if (last && last.list === list && last.scenes === scenes && last.shown === shown) return last.shots;
+    const known = last?.shots ?? none;
+    const others = shown.writes.filter(({ isKept }) => !isKept);
+    const rows = shotsInOrder(list, { ...shown, writes: others });
+    // At first it waits for the last page: those that come by time stand anywhere in the order.
+    if (!rows.every(isWhole) || (!last && list.pages.at(-1)?.nextCursor)) return known;
+    const ids = (scenes?.data ?? []).map(({ _id }) => _id);
+    const shots = sceneByScene(rows, ids);
+    const isSame = shots.length === known.length && shots.every((shot, at) => shot === known[at]);
+    last = { list, scenes, shown, shots: isSame ? known : shots };
+    return last.shots;
+  }
+
   return {
-    /**
-     * The shots with the writes that wait laid over them, the same array until one differs. What the grid has typed
-     * lies over them in its cells, until it is stored.
-     */
-    shots(): ShotOut[] {
-      const pages = queries.getQueryData<ShotPages>(key);
-      const shown = writes.shown();
-      if (last && last.pages === pages && last.shown === shown) return last.shots;
-      const others = shown.writes.filter(({ isKept }) => !isKept);
-      // A list without `fields=summary` holds whole shots.
-      const shots = pages ? (shotsOf(pages, { ...shown, writes: others }) as ShotOut[]) : none;
-      const known = last?.shots ?? none;
-      const isSame = shots.length === known.length && shots.every((shot, at) => shot === known[at]);
-      const same = isSame ? known : shots;
-      last = { pages, shown, shots: same };
-      return same;
+    shots,
+    /** Whether all shots have been read for the grid. */
+    isRead: (): boolean => {
+      shots();
+      return last !== undefined;
     },
-    /** Reads the shots of a grid that is not on the page, where they may have changed since. */
+    /** Reads the shots of a grid that is not on the page: they may have changed a moment ago. */
     async load(): Promise<void> {
-      const { data, isInvalidated } = queries.getQueryState(key) ?? {};
-      if (data !== undefined && isInvalidated === false) return;
-      const { fetchInfinite } = createTRPCQueryUtils({ queryClient: queries, client: trpcClient }).shot.list;
-      await fetchInfinite(gridInput(projectId), { getNextPageParam, pages: ALL_PAGES });
+      const stop = readWhole(queries, projectId);
+      await queries.cancelQueries({ queryKey });
+      await queries.fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime: 0 }).finally(stop);
     },
-    put: (shots: readonly Pick<ShotOut, '_id'>[]) => {
+    put: (shots: readonly ShotOut[]) => {
       for (const shot of shots) putShot(queries, shot);
       readAgain();
     },
-    /** Adds new shots: each below a shot, at the first place (null), or at the end (undefined). */
-    add: (shots: readonly ShotOut[], above: (at: number) => string | null | undefined) => {
-      queries.setQueryData<InfiniteData<{ data: ShotOut[] }>>(key, (list) => {
-        if (!list) return list;
-        const pages = list.pages.map((page) => ({ ...page, data: [...page.data] }));
-        for (const [at, shot] of shots.entries()) {
-          const neighbour = above(at);
-          const page = pages.find(({ data }) => data.some(({ _id }) => _id === neighbour));
-          if (neighbour === null) pages[0]?.data.unshift(shot);
-          else if (page) page.data.splice(page.data.findIndex(({ _id }) => _id === neighbour) + 1, 0, shot);
-          else pages.at(-1)?.data.push(shot);
-        }
-        return { ...list, pages };
-      });
+    /** Adds new shots. */
+    add: (shots: readonly ShotOut[]) => {
+      changeCached<ShotPages>(queries, queryKey, ({ pages: [first, ...others], ...list }) => ({
+        ...list,
+        pages: first ? [{ ...first, data: [...first.data, ...shots] }, ...others] : others,
+      }));
       readAgain();
-    },
-    /** Puts shots that came to other scenes behind those that are in them, as the server does. */
-    placeLast: (ids: readonly string[]) => {
-      if (ids.length === 0) return;
-      const scenes = queries.getQueryData<ScenesBody>(getQueryKey(trpc.scene.list, { id: projectId }, 'query'));
-      const order = (scenes?.data ?? []).map(({ _id }) => _id);
-      changeCached<InfiniteData<{ data: ShotOut[] }>>(queries, key, (list) => {
-        const shots = ids.reduce<readonly ShotOut[]>(
-          (now, id) => lastInScene(now, id, order),
-          list.pages.flatMap(({ data }) => data),
-        );
-        let from = 0;
-        const pages = list.pages.map((page) => {
-          from += page.data.length;
-          return { ...page, data: shots.slice(from - page.data.length, from) };
-        });
-        return { ...list, pages };
-      });
     },
     refetch,
   };

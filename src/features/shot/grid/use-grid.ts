@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNow } from '../../../client/clock';
 import { useAccountId, useFormDraft } from '../../../client/form/form-draft';
+import { FRESH_MS } from '../../../client/query-client';
 import { whenSessionEnds } from '../../../client/session';
 import { viewerZone } from '../../../client/viewer-zone';
 import { wallDate } from '../../../kernel/zones';
@@ -80,7 +81,7 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
   const shots = store.shots();
   const own = useStable(useMemo(() => ownKinds(shots, catalogue), [shots, catalogue]));
   const kinds = useMemo(() => [...catalogue, ...own], [catalogue, own]);
-  const gear = useGear().data ?? none;
+  const gear = useGear(FRESH_MS).data ?? none;
   const scenesRead = useScenes(project._id);
   const scenes = scenesRead.data ?? none;
   const columns = useShownColumns(scenes.length > 0);
@@ -102,11 +103,12 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
   const stack = undoStack(queries, project._id);
   useEffect(() => stack.saveFirst(store.saver.flush), [stack, store]);
   const rows = store.rows(known);
+  const isRead = list.data !== undefined && store.cache.isRead();
   // A project that is no longer shared loses its list before the page goes.
   const seenRows = useRef(rows);
   useLayoutEffect(() => {
-    if (list.data) seenRows.current = rows;
-  }, [rows, list.data]);
+    if (isRead) seenRows.current = rows;
+  }, [rows, isRead]);
   const lost = useLostText(
     project,
     'grid',
@@ -129,8 +131,10 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
     zone: shots[0]?.timeZoneId ?? '',
     columns,
     sort,
+    /** Whether the shots are there. */
+    isRead,
     /** Whether all that the rows say is there. */
-    isLoaded: list.data !== undefined && (scenesRead.data !== undefined || scenesRead.isError),
+    isLoaded: isRead && (scenesRead.data !== undefined || scenesRead.isError),
   };
 }
 

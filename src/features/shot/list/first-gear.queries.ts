@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useMediaQuery } from '../../../client/media-query';
+import { FRESH_MS } from '../../../client/query-client';
 import { trpc } from '../../../client/trpc';
 import { phoneWidth } from '../../../ui/layout/phone-width';
 import type { ListedShot } from '../shot-cache.queries';
@@ -18,5 +19,7 @@ export function useFirstGear(projectId: string, shots: readonly ListedShot[]): N
   const isDrawn = useDeferredValue(true, false);
   const isNarrow = useMediaQuery(phoneWidth);
   const enabled = isDrawn && !isNarrow && shots.some(({ gearCount }) => gearCount > 0);
-  return trpc.shot.firstGear.useQuery({ id: projectId }, { enabled, select: namesOf }).data ?? none;
+  return (
+    trpc.shot.firstGear.useQuery({ id: projectId }, { enabled, select: namesOf, staleTime: FRESH_MS }).data ?? none
+  );
 }

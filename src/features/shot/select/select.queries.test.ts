@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { listInput, type ShotPages } from '../shot-cache.queries';
+import type { ShotPages } from '../shot-cache.queries';
 import { placeAgain, readWhole } from './select.queries';
 
 type Page = ShotPages['pages'][number];
@@ -21,8 +21,8 @@ test('places that a refusal breaks are told, with those behind them, and the oth
 
 test('a list of which the cache has only the first pages is read to its end, and a whole one not again', async () => {
   const queries = new QueryClient();
-  const queryKey = ['list', listInput('p')];
-  const pageOf = (id: string, nextCursor: string | null) => ({ data: [{ _id: id }], nextCursor }) as Page;
+  const queryKey = ['list'];
+  const pageOf = (id: string, nextCursor: string | null) => ({ data: [{ _id: id, position: id }], nextCursor }) as Page;
   const pages = new Map([
     ['', pageOf('a', '1')],
     ['1', pageOf('b', '2')],

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../../client/form/idempotency';
-import { trpc, type Utils } from '../../../client/trpc';
 import { useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
 import type { ShotOut } from '../shot.schema';
-import { type ListedShot, listInput, type ShotPages, shotsOf } from '../shot-cache.queries';
+import { type ListedShot, projectShots, type ShotPages, shotsInOrder } from '../shot-cache.queries';
 import { latestVersion, useShown, useWriteShot } from '../store/shot-writes.queries';
 import type { Said } from '../store/undo-stack';
 import { altered, type BulkChange, type PlaceInScene, placesToRestore, unchangedIn, undoOf } from './undo.rules';
@@ -23,22 +22,22 @@ interface Changed {
 type ReadList = (staleTime: number) => Promise<ShotPages>;
 
 /** Reads a project's list, from the cache while that is younger than `staleTime`. */
-export const listOf = (utils: Utils, projectId: string, sort: 'time' | 'order'): ReadList => {
-  const input = sort === 'time' ? listInput(projectId) : { ...listInput(projectId), sort };
-  return async (staleTime) => {
+export const listOf =
+  (queries: QueryClient, projectId: string): ReadList =>
+  async (staleTime) => {
+    const query = projectShots(projectId);
     // A read under way began before it was asked for the list as it is now, and would be taken for its answer.
-    if (staleTime === 0) await utils.shot.list.cancel(input);
-    return utils.shot.list.fetchInfinite(input, {
-      ...{ pages: ALL_PAGES, staleTime },
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-    });
+    if (staleTime === 0) await queries.cancelQueries({ queryKey: query.queryKey });
+    return queries.fetchInfiniteQuery({ ...query, pages: ALL_PAGES, staleTime });
   };
-};
 
-/** The shots of a list to its last page: a page that shows it may have put only the first ones into the cache. */
+/**
+ * The shots of a list in their order, to its last page: a page that shows it may have put only the first ones into the
+ * cache.
+ */
 export async function readWhole(read: ReadList, staleTime: number): Promise<ListedShot[]> {
   const list = await read(staleTime);
-  return list.pages.at(-1)?.nextCursor ? readWhole(read, 0) : shotsOf(list);
+  return list.pages.at(-1)?.nextCursor ? readWhole(read, 0) : shotsInOrder(list);
 }
 
 /**
@@ -64,7 +63,7 @@ export async function placeAgain(
 
 /** Makes one change of several shots of a project. Throws the server's refusal. */
 export function useChangeShots(projectId: string) {
-  const utils = trpc.useUtils();
+  const queries = useQueryClient();
   const write = useWriteShot();
   const isPending = useShown().writes.some(({ call }) => call === 'shot.bulk');
   const undo = useUndo(projectId);
@@ -72,7 +71,7 @@ export function useChangeShots(projectId: string) {
   const unanswered = useRef<{ input: string; key: string; order: readonly ListedShot[] }>(null);
   const inOrder = async (shots: readonly ListedShot[], change: BulkChange): Promise<readonly ListedShot[]> => {
     if (change.sceneId === undefined) return shots;
-    return readWhole(listOf(utils, projectId, 'order'), Number.POSITIVE_INFINITY);
+    return readWhole(listOf(queries, projectId), Number.POSITIVE_INFINITY);
   };
   const changeShots = async (chosen: readonly ListedShot[], change: BulkChange): Promise<Changed> => {
     const ids = chosen.map(({ _id }) => _id);
@@ -89,7 +88,7 @@ export function useChangeShots(projectId: string) {
   };
   /** Makes the same change again, of the shots that are as they were. */
   const repeat = async (ids: readonly string[], change: BulkChange): Promise<Changed> => {
-    const list = await readWhole(listOf(utils, projectId, 'time'), 0);
+    const list = await readWhole(listOf(queries, projectId), 0);
     return changeShots(
       list.filter(({ _id }) => ids.includes(_id)),
       change,
@@ -101,7 +100,6 @@ export function useChangeShots(projectId: string) {
 /** Takes back a change, shot by shot as it was before. */
 function useUndo(projectId: string) {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
   const write = useWriteShot();
   const undoShots = useUndoShots(projectId);
   const updateShots = useUpdateShots();
@@ -121,7 +119,7 @@ function useUndo(projectId: string) {
         // A completed shot takes no other change, and this call compares no versions.
         send: reopen,
         unchanged: async (some) => {
-          const list = await readWhole(listOf(utils, projectId, 'time'), 0);
+          const list = await readWhole(listOf(queries, projectId), 0);
           return unchangedIn(list, some, latest);
         },
         isMove,

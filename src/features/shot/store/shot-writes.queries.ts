@@ -1,22 +1,21 @@
 import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { cacheShown } from '../../../client/cache-shown';
 import { now } from '../../../client/clock';
 import { errorCode, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
 import { whenSessionEnds } from '../../../client/session';
-import { trpc, trpcClient, type Utils, withIdempotencyKey } from '../../../client/trpc';
+import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import type { DayRowOut } from '../../day-row/day-row.schema';
 import { dropRow, putRow } from '../../day-row/day-row-cache.queries';
-import { refetchDays, refetchStale } from '../../live/stale.queries';
+import { refetchBeside, refetchCounts, refetchDays, refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
 import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
 import {
   awaitedIds,
   isDeletion,
-  isMove,
   isOfRow,
   namedVersions,
   outlivesReads,
@@ -26,6 +25,7 @@ import {
   type WriteInputs,
 } from './shot-writes.rules';
 import type { Shown } from './shown-shots.rules';
+import { isToldElsewhere } from './told-elsewhere.rules';
 import { until } from './until';
 
 const { shot: calls, schedule: rowCalls } = trpcClient;
@@ -86,8 +86,6 @@ export function shotWrites(queries: QueryClient): ShotWrites {
   return known;
 }
 
-const utilsOf = (queries: QueryClient) => createTRPCQueryUtils({ queryClient: queries, client: trpcClient }) as Utils;
-
 function createShotWrites(queries: QueryClient) {
   return createPendingWrites<Answer>({
     send: (write) => {
@@ -99,14 +97,18 @@ function createShotWrites(queries: QueryClient) {
       const meta = { outlivesReads: outlivesReads(write) };
       return new MutationObserver<Answer>(queries, { ...options, meta }).mutate();
     },
-    onAnswer: async (write, answer) => {
+    onAnswer: (write, answer) => {
       if (isOfRow(write)) return afterRow(queries, write, answer as AnswerOf<RowCall>);
       const shots = [answer.data].flat() as ShotOut[];
+      const isTold = shots.some((shot) => isToldElsewhere(cachedShot(queries, shot._id), shot));
       notifyManager.batch(() => {
         for (const shot of shots) putShot(queries, shot);
       });
       const [first] = shots;
-      if (first) await readAfter(queries, write, shots, first.projectId);
+      if (!first) return;
+      // The grid puts new rows into the list itself.
+      if (write.isOfGrid) refetchBeside(queries, first.projectId, isTold);
+      else readAfter(queries, write, shots, first.projectId);
     },
     onRefusal: (write, error) => {
       const { projectId } = write.seen;
@@ -130,13 +132,8 @@ function afterRow(queries: QueryClient, { input, seen }: ShotWrite, { data }: An
   refetchDays(queries, seen.projectId);
 }
 
-/** Reads what an answer does not tell again; waits for the order where the write has changed it. */
-async function readAfter(
-  queries: QueryClient,
-  write: ShotWrite,
-  answered: readonly ShotOut[],
-  projectId: string,
-): Promise<void> {
+/** Reads what an answer does not tell again. */
+function readAfter(queries: QueryClient, write: ShotWrite, answered: readonly ShotOut[], projectId: string): void {
   const { call, input } = write;
   if (call === 'shot.setChecklist') {
     // A tick makes no version by which an older answer would be known.
@@ -144,7 +141,6 @@ async function readAfter(
     if (queries.isFetching({ queryKey: shot }) > 0) void queries.invalidateQueries({ queryKey: shot });
     return;
   }
-  if (write.isOfGrid) return markOld(queries, projectId);
   // Of titles that were typed one after the other, the list is read after the last ones.
   const { writes } = shotWrites(queries).shown();
   if (writes.some((other) => other.at > write.at && call === 'shot.createDrafts' && projectOfNew(other) === projectId))
@@ -154,17 +150,7 @@ async function readAfter(
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
   const shotId = stays && !isListUnderWay ? input.id : null;
   refetchStale(queries, [{ projectId, shotId }], new Set(answered.map(({ _id }) => _id)));
-  if (!isMove(write)) return;
-  await utilsOf(queries).shot.list.refetch({ id: projectId }, { type: 'active' }, { cancelRefetch: false });
-}
-
-/** Marks what else lists or counts these shots as old, without a read of the list that shows them. */
-export function markOld(queries: QueryClient, projectId: string): void {
-  const utils = utilsOf(queries);
-  void utils.shot.list.invalidate({ id: projectId }, { refetchType: 'none' });
-  void utils.shot.today.invalidate();
-  void utils.shot.dueToday.invalidate();
-  void utils.project.invalidate();
+  if (shotId !== null) refetchCounts(queries, projectId);
 }
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */

@@ -55,7 +55,7 @@ export const isDeletion = ({ call, input }: ShotWrite): boolean =>
   call === 'shot.bulk' ? input.change.status === 'deleted' : call === 'shot.setStatus' && input.status === 'deleted';
 
 /** Whether a write may give shots other places in the project's order. */
-export const isMove = ({ call, input }: ShotWrite): boolean =>
+const isMove = ({ call, input }: ShotWrite): boolean =>
   call === 'shot.move' ||
   (call === 'shot.update' && input.sceneId !== undefined) ||
   (call === 'shot.bulk' && input.change.sceneId !== undefined) ||

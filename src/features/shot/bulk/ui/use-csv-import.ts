@@ -63,7 +63,7 @@ export function useCsvImport(project: ProjectOut, block?: PastedBlock) {
   const { create, refetch } = useImportPart(project._id);
   const offerUndo = useOfferUndoOfImport(project._id);
   const lookUpPlaces = useLookUpPlaces(project);
-  const shots = useProjectShots(project._id, table !== null).data;
+  const shots = useProjectShots(project._id, { isWanted: table !== null }).data;
   const [from, to] = [project.scheduleStartDate.slice(0, 10), project.scheduleEndDate.slice(0, 10)];
   const days = useMemo(() => (from === to ? [from] : [from, to]), [from, to]);
   const zone = capitalZone(parseLocation(project.location)?.code ?? '');

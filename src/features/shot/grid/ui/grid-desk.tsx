@@ -44,7 +44,7 @@ export function GridDesk(parts: GridParts) {
   const { project, bar, grid, failure, publish, unsaved, toChoose, status, announce } = parts;
   const { rows, store, stale, sheet, zone } = grid;
   const { canEdit } = bar;
-  const isLoaded = grid.list.data !== undefined;
+  const isLoaded = grid.isRead;
   const { columns } = grid;
   const { shown } = columns;
   const selection = useGridSelection(rows, canEdit, shown);
