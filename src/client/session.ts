@@ -33,13 +33,16 @@ export function useSession() {
   if (errorCode(error) === 'UNAUTHORIZED') return ended;
   if (!flagged) return signedOut;
   if (data) return { state: 'in', user: data.user } as const;
-  return isPending ? checking : signedOut;
+  if (isPending) return checking;
+  return navigator.onLine ? signedOut : unreached;
 }
 
 const signedOut = { state: 'out', ended: false } as const;
 /** The server has refused the session by a 401. */
 const ended = { state: 'out', ended: true } as const;
 const checking = { state: 'checking' } as const;
+/** Without a network nobody can tell; the check is asked for again once there is one. */
+const unreached = { state: 'unreached' } as const;
 
 /**
  * Handles a 401, which means that the session has ended: clears the caches and, outside the login page, goes there, to

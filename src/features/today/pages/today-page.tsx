@@ -79,7 +79,7 @@ export default function TodayPage() {
       {failure ? (
         <div className="mt-6">
           <ErrorPanel
-            title={text.failed}
+            title={isOnline ? text.failed : messages.offline.nothingKept}
             message={errorText(failure)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
