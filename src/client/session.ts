@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form/form-draft';
 import { confirmLogout } from './form/use-leave-guard';
+import { keptAccount, removeKept } from './kept/kept-account';
 import { loginPath } from './local-path';
 import {
   clearPendingLogout,
@@ -90,6 +91,8 @@ export function useSessionStarted() {
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
       clearPendingLogout();
+      // What this device keeps is of whoever was signed in before.
+      if (keptAccount() !== reply.user._id) removeKept();
       forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);
     },
@@ -110,6 +113,7 @@ export function useLogout(): (login?: string) => void {
         rememberPendingLogout();
         void finishLogout();
         forgetDrafts();
+        removeKept();
         leaveFor(login, queries);
       }),
     [queries],
@@ -122,6 +126,7 @@ export function useSessionOver(): (path: string) => void {
   return useCallback(
     (path) => {
       forgetDrafts();
+      removeKept();
       leaveFor(path, queries);
     },
     [queries],

@@ -27,6 +27,22 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && isProgramPath(new URL(request.url).pathname)) event.respondWith(openPage(request));
 });
 
+const picture = /^\/media\/[^/]+\/(small|large)$/;
+
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.method === 'GET' && picture.test(pathname)) event.respondWith(showPicture(event.request, pathname));
+});
+
+/** Without a network a picture is shown as it is kept: small (src/features/offline/keep-today.queries.ts). */
+async function showPicture(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(pathname.replace(/large$/, 'small'), { ignoreVary: true })) ?? Response.error();
+  }
+}
+
 /**
  * A page comes from the server while there is one, so that a reload shows the newest build; the kept page belongs to
  * the kept files.

@@ -4,4 +4,8 @@ export const offline = {
   notKept: 'Not kept on this device',
   needsNetwork: 'It opens as soon as there is a network again.',
   toToday: 'Back to Today',
+  keeping: 'Keeping today on this device',
+  noNetwork: 'No network',
+  asOf: (time: string) => `No network. As of ${time}`,
+  failed: 'Today could not be kept on this device',
 };
