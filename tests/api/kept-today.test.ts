@@ -21,15 +21,15 @@ const shot = fc.record({
 });
 const row = fc.record({ start: quarter, timeZoneId: fc.constantFrom(...zones), isPinned: fc.boolean() });
 
+type Made<Source> = Source extends fc.Arbitrary<infer One> ? One : never;
+type RandomShot = Made<typeof shot>;
+type RandomRow = Made<typeof row>;
+
 const dateIn = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 
 /** Makes a plan of two projects and reads what a device keeps of it. */
-async function makePlans(
-  owner: Person,
-  shots: (typeof shot extends fc.Arbitrary<infer One> ? One : never)[],
-  rows: (typeof row extends fc.Arbitrary<infer One> ? One : never)[],
-) {
+async function makePlans(owner: Person, shots: RandomShot[], rows: RandomRow[]) {
   const projects = [
     await makeProject(owner, { projectTitle: 'One' }),
     await makeProject(owner, { projectTitle: 'Two' }),
@@ -75,19 +75,22 @@ const saidBy = (today: ReturnType<typeof todayOf>) => ({
   ...{ wraps: today.wraps, behind: today.behind },
 });
 
-test('what a device makes of a kept plan is what the server says, at 200 moments of random days', async () => {
+const slow = { timeout: 120_000 };
+
+test('what a device makes of a kept plan is what the server says, at 200 moments of random days', slow, async () => {
   const owner = await app.person('Nadia Adeyemi');
   const lists = [fc.array(shot, { minLength: 4, maxLength: 14 }), fc.array(row, { maxLength: 3 })] as const;
-  const instants = fc.array(quarter, { minLength: 20, maxLength: 20 });
+  const instants = fc.array(quarter, { minLength: 50, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(...lists, instants, async (shots, rows, moments) => {
       const { plans, projectIds } = await makePlans(owner, shots, rows);
       try {
-        for (const moment of moments) {
+        for (const [at, moment] of moments.entries()) {
           app.clock.set(new Date(moment).toISOString());
           const { body } = await owner.call('rest', 'shot.dueToday', {});
           const kept = todayOf(plans, new Date(moment));
           expect(saidBy(kept), new Date(moment).toISOString()).toEqual(saidBy(body as never));
+          if (at % 10 > 0) continue;
           const { body: counts } = await owner.call('trpc', 'shot.today', {});
           expect(countOf(kept)).toEqual(counts.data);
         }
@@ -95,6 +98,6 @@ test('what a device makes of a kept plan is what the server says, at 200 moments
         for (const id of projectIds) await owner.call('rest', 'project.delete', { id });
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
 });

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone, type Visit, type VisitOptions } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
+import { loseSession } from '../support/steps';
 import { inviteToShot } from '../support/team';
 import { withProduct } from '../support/with-product';
 
@@ -114,3 +117,76 @@ test('today and tomorrow are in the pocket, and a logout takes them out', async 
   await context.setOffline(false);
   await expect.poll(async () => (await owner.call('rest', 'auth.check', undefined)).status).toBe(401);
 });
+
+test('what was known last is painted before the server answers; an ended session clears it', async () => {
+  const owner = await product.person();
+  const { _id: projectId } = await makeProject(owner);
+  await planned(owner, projectId, 'Breakfast at the window', [-0.5, 1]);
+  const visited = await product.open('/projects', { as: owner, ...onDevice, expected: [/401/] });
+  const { page, context } = visited;
+  await programKept(visited);
+  await todayKept(page);
+
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/trpc/**', (route) => {
+    held.push(() => route.continue());
+  });
+  await page.goto('/today');
+  const shot = page.getByRole('region', { name: 'Breakfast at the window', exact: true });
+  await shot.waitFor();
+  expect(held.length).toBeGreaterThan(0);
+
+  await loseSession(context);
+  await page.unroute('**/trpc/**');
+  for (const goOn of held) await goOn();
+  await page.getByRole('heading', { name: messages.login.title }).waitFor();
+  expect(await shot.count()).toBe(0);
+});
+
+test('a tab of the old build has its files until it is closed, and then the new build begins', async () => {
+  const { url, build, close } = await deployments();
+  const visited = await product.visit({ as: await product.person(), ...onDevice });
+  const { page, context } = visited;
+  await page.goto(`${url}/projects`);
+  await programKept(visited);
+  const isThere = (one: Page) => one.evaluate(async (file) => (await fetch(file)).ok, build.old);
+
+  build.isNew = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const hasWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(hasWaiting, { timeout: 20_000 }).toBe(true);
+  // The server does not have it any more.
+  expect((await fetch(url + build.old)).ok).toBe(false);
+  expect(await isThere(page)).toBe(true);
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${url}/projects`);
+  await expect.poll(() => isThere(next)).toBe(false);
+  await close();
+  // Another host than the product's.
+  product.takeFaults();
+});
+
+/** A server before the product's that can deploy another build: a page of the old one is gone, its program is another. */
+async function deployments() {
+  const worker = await (await fetch(`${product.url}/sw.js`)).text();
+  const old = /assets\/shot-wizard-[\w-]+\.js/.exec(worker)?.[0] ?? '';
+  const program = /assets\/client-[\w-]+\.js/.exec(worker)?.[0] ?? '';
+  const build = { isNew: false, old: `/${old}` };
+  const renamed = program.replace('client-', 'client-new-');
+  const server = createServer(async ({ url: path = '', headers }, answer) => {
+    const isGone = build.isNew && path === build.old;
+    const known = path.replace(renamed, program);
+    const sent = { cookie: headers.cookie ?? '', accept: headers.accept ?? '' };
+    const response = await fetch(isGone ? `${product.url}/api/gone` : product.url + known, { headers: sent });
+    let body = Buffer.from(await response.arrayBuffer());
+    if (build.isNew && path === '/sw.js') body = Buffer.from(worker.replace(old, renamed).replace(program, renamed));
+    const kept = ['content-type', 'content-security-policy', 'cache-control'];
+    const given = kept.flatMap((name) => [[name, response.headers.get(name) ?? '']]);
+    answer.writeHead(response.status, Object.fromEntries(given)).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, build, close: () => new Promise((resolve) => server.close(resolve)) };
+}

@@ -56,7 +56,7 @@ function Today() {
       {said && (
         <Container className="figures flex min-h-11 items-center gap-3 text-sm font-semibold">
           <Icon of={said.icon} size={18} className="text-muted" />
-          {said.sentence}
+          <span>{said.sentence}</span>
         </Container>
       )}
     </div>
