@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { phone, type Visit, type VisitOptions } from '../support/browser';
@@ -127,21 +127,27 @@ test('what was known last is painted before the server answers; an ended session
   await programKept(visited);
   await todayKept(page);
 
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/trpc/**', (route) => {
-    held.push(() => route.continue());
-  });
+  const release = await holdCalls(page);
   await page.goto('/today');
   const shot = page.getByRole('region', { name: 'Breakfast at the window', exact: true });
   await shot.waitFor();
-  expect(held.length).toBeGreaterThan(0);
-
   await loseSession(context);
-  await page.unroute('**/trpc/**');
-  for (const goOn of held) await goOn();
+  expect(await release()).toBeGreaterThan(0);
   await page.getByRole('heading', { name: messages.login.title }).waitFor();
   expect(await shot.count()).toBe(0);
 });
+
+/** Holds what a page asks for; lets it go, and gives how much it was. */
+async function holdCalls(page: Page): Promise<() => Promise<number>> {
+  let held: Route[] | null = [];
+  await page.route('**/trpc/**', (route) => (held ? void held.push(route) : route.continue()));
+  return async () => {
+    const asked = held ?? [];
+    held = null;
+    await Promise.all(asked.map((route) => route.continue()));
+    return asked.length;
+  };
+}
 
 test('a tab of the old build has its files until it is closed, and then the new build begins', async () => {
   const { url, build, close } = await deployments();
@@ -149,7 +155,8 @@ test('a tab of the old build has its files until it is closed, and then the new 
   const { page, context } = visited;
   await page.goto(`${url}/projects`);
   await programKept(visited);
-  const isThere = (one: Page) => one.evaluate(async (file) => (await fetch(file)).ok, build.old);
+  // Past the browser's own cache, which has what it has loaded.
+  const isThere = (one: Page) => one.evaluate(async (file) => (await fetch(file, { cache: 'no-store' })).ok, build.old);
 
   build.isNew = true;
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -172,15 +179,18 @@ test('a tab of the old build has its files until it is closed, and then the new 
 async function deployments() {
   const worker = await (await fetch(`${product.url}/sw.js`)).text();
   const old = /assets\/shot-wizard-[\w-]+\.js/.exec(worker)?.[0] ?? '';
-  const program = /assets\/client-[\w-]+\.js/.exec(worker)?.[0] ?? '';
+  const page = await (await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })).text();
+  const program = /src="\/(assets\/[\w-]+\.js)"/.exec(page)?.[1] ?? '';
   const build = { isNew: false, old: `/${old}` };
-  const renamed = program.replace('client-', 'client-new-');
+  const renamed = program.replace('assets/', 'assets/new-');
   const server = createServer(async ({ url: path = '', headers }, answer) => {
     const isGone = build.isNew && path === build.old;
     const known = path.replace(renamed, program);
     const sent = { cookie: headers.cookie ?? '', accept: headers.accept ?? '' };
     const response = await fetch(isGone ? `${product.url}/api/gone` : product.url + known, { headers: sent });
     let body = Buffer.from(await response.arrayBuffer());
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (build.isNew && isPage) body = Buffer.from(body.toString().replaceAll(program, renamed));
     if (build.isNew && path === '/sw.js') body = Buffer.from(worker.replace(old, renamed).replace(program, renamed));
     const kept = ['content-type', 'content-security-policy', 'cache-control'];
     const given = kept.flatMap((name) => [[name, response.headers.get(name) ?? '']]);

@@ -52,9 +52,7 @@ export default function Layout({ children }: PropsWithChildren) {
   return (
     <div className="flex min-h-dvh flex-col">
       <LiveChanges />
-      <LazyRegion waiting={null}>
-        <OnDevice />
-      </LazyRegion>
+      <KeptOnDevice />
       <a
         href="#content"
         className={classes(
@@ -81,6 +79,15 @@ export default function Layout({ children }: PropsWithChildren) {
       {help}
     </div>
   );
+}
+
+/** Behind the page, which goes on without it where it cannot be loaded. */
+function KeptOnDevice() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    void OnDevice.preload().then((loaded) => setIsLoaded(loaded !== undefined));
+  }, []);
+  return isLoaded && <OnDevice />;
 }
 
 /** Mounted within the session: the texts are of its account. */

@@ -132,11 +132,13 @@ function follow(queries: QueryClient, device: Device): void {
   ) => {
     const isFirst = query.state.data === undefined && opened?.account === device.account;
     if (isFirst && mayBeKept(query.queryKey)) {
-      const kept = await device.retrieve<unknown>(query.queryHash, ({ state }) => {
+      const retrieval = device.retrieve<unknown>(query.queryHash, ({ state }) => {
         query.setState({ dataUpdatedAt: state.dataUpdatedAt });
         // Then it is made true; where that fails the query has the error.
         query.fetch().catch(ignore);
       });
+      // A database that is gone or broken has nothing.
+      const kept = await retrieval.catch(ignore);
       if (kept !== undefined) return kept;
     }
     return read(context);

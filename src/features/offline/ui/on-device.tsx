@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { fromDevice, useNow } from '../../../client/clock';
 import { useAccountId } from '../../../client/form/form-draft';
 import { logFailure } from '../../../client/log';
+import { hasSessionFlag } from '../../../client/session-flags';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatMoment, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -78,6 +79,8 @@ function useKeepToday(isOnline: boolean): void {
   useEffect(() => {
     const isLeft = { now: false };
     const keep = async () => {
+      // Another tab may have logged out.
+      if (!hasSessionFlag()) return;
       try {
         const device = await openDevice(account, queries);
         setKeptState({ asOf: keptAsOf(device) });
