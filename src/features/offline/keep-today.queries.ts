@@ -3,12 +3,13 @@ import { getQueryKey } from '@trpc/react-query';
 import { now } from '../../client/clock';
 import { keptName } from '../../client/kept/kept-account';
 import { trpc, trpcClient } from '../../client/trpc';
+import { wallDate } from '../../kernel/zones';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from '../shot/shot.schema';
 import { LIST_PAGE } from '../shot/shot-cache.queries';
 import { isNear, projectsToKeep } from './keep-days.rules';
 import type { Device } from './kept-device.queries';
-import { datesAround, keysOf } from './made-of-kept.queries';
+import { datesAround, keysOf, type LightDayInput } from './made-of-kept.queries';
 
 /** What was kept so lately is not read again. */
 const FRESH_MS = 60_000;
@@ -72,6 +73,8 @@ async function keepProject(device: Device, { _id: id, projectTitle: title }: Pro
   }
   const lights = await Promise.all(near.map((shot) => trpcClient.light.ofShot.query({ id: shot._id })));
   for (const [at, shot] of near.entries()) await device.keep(keysOf.light(shot._id), lights[at]);
+  for (const input of lightDaysOf(near))
+    await device.keep(keysOf.lightDay(input), await trpcClient.light.day.query(input));
   // Last, since it says that all of it is there.
   await device.note({ _id: id, title, asOf: Date.now() });
   return picturesOf(near);
@@ -89,6 +92,16 @@ async function readShots(id: string) {
   const pages = [await read()];
   for (let next = pages.at(-1)?.nextCursor; next; next = pages.at(-1)?.nextCursor) pages.push(await read(next));
   return pages;
+}
+
+/** The days of these shots at their places, whose light the pages draw; each once. */
+function lightDaysOf(shots: readonly ShotOut[]): LightDayInput[] {
+  const days = shots.flatMap(({ locationData, startDateTime, timeZoneId }): LightDayInput[] => {
+    if (!locationData || startDateTime === null) return [];
+    const { lat, lng } = locationData;
+    return [{ lat, lng, date: wallDate(new Date(startDateTime), timeZoneId), timeZoneId }];
+  });
+  return [...new Map(days.map((day) => [JSON.stringify(day), day])).values()];
 }
 
 /** The small renditions of the images of shots. */

@@ -15,6 +15,8 @@ export interface KeptReader {
 
 type Lists = NonNullable<ReturnType<Utils['project']['list']['getData']>>;
 
+export type LightDayInput = NonNullable<Parameters<Utils['light']['day']['getData']>[0]>;
+
 /** The keys of what is kept of a project. */
 export const keysOf = {
   project: (id: string) => getQueryKey(trpc.project.get, { id }, 'query'),
@@ -24,6 +26,7 @@ export const keysOf = {
   shots: (id: string) => projectShots(id).queryKey,
   shot: (id: string) => getQueryKey(trpc.shot.get, { id }, 'query'),
   light: (id: string) => getQueryKey(trpc.light.ofShot, { id }, 'query'),
+  lightDay: (input: LightDayInput) => getQueryKey(trpc.light.day, input, 'query'),
 };
 
 const DAY = 86_400_000;
