@@ -123,6 +123,49 @@ describe.each(protocols)('roles over %s', (protocol) => {
       });
   });
 
+  test('Today and a calendar feed of an editor and of crew have what each reads, with what each may do', async () => {
+    const { _id: id } = await makeProject(owner, { projectTitle: `By roles ${protocol}` });
+    const viewer = await app.person('Vera Lund');
+    for (const [person, role] of [
+      [editor, 'editor'],
+      [crew, 'crew'],
+      [viewer, 'viewer'],
+    ] as const)
+      await shareProject(app, id, person, role);
+    const soon = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const times = { startDateTime: soon(1), endDateTime: soon(2), timeZoneId: 'UTC' };
+    const shot = await makeShot(owner, id, { ...times, title: 'Keeper', status: 'upcoming' });
+    await makeShot(owner, id, { ...times, title: 'Idea' });
+    const date = soon(1).slice(0, 10);
+    await owner.call('rest', 'schedule.addRow', { id, date, kind: 'meal', startDateTime: soon(2), minutes: 45 });
+    const seenBy = async (person: Person) => {
+      const { data, rows } = (await person.call(protocol, 'shot.dueToday', {})).body;
+      const isHere = ({ project }: { project: { _id: string } }) => project._id === id;
+      const { url } = (await person.call('rest', 'calendar.create', { projectId: id })).body.data;
+      const feed = await (await fetch(`${app.url}${new URL(url).pathname}`)).text();
+      return {
+        shots: data.filter(isHere).map(({ title, may, project }) => [title, may.edit, may.complete, project.isShared]),
+        rows: rows.filter(isHere).map(({ title }) => title),
+        feed: [...feed.matchAll(/SUMMARY:(.*)\r/g)].map(([, summary]) => summary),
+      };
+    };
+    const of = (...may: boolean[]) => ({
+      ...{ shots: [['Keeper', ...may]], rows: ['Lunch'], feed: [`${shot.number} Keeper`] },
+    });
+    expect(await seenBy(owner)).toEqual(of(true, true, false));
+    expect(await seenBy(editor)).toEqual(of(true, true, true));
+    expect(await seenBy(crew)).toEqual(of(false, true, true));
+    expect(await seenBy(viewer)).toEqual(of(false, false, true));
+    // Of a day without shots, crew and editors alone have the rows.
+    await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'deleted' });
+    const left = await Promise.all([editor, crew, viewer].map(seenBy));
+    expect(left.map(({ rows, feed }) => [rows, feed])).toEqual([
+      [['Lunch'], []],
+      [['Lunch'], []],
+      [[], []],
+    ]);
+  });
+
   test('a role changes at once, in a completed project too; one that nobody knows is a 400', async () => {
     const { id, draft } = await shoot();
     const set = (role: string, email = editor.email) =>
