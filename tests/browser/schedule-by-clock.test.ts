@@ -138,7 +138,7 @@ test('the line for now and how far behind the day is go by the clock, without a 
     .toBe(1);
 });
 
-test('on the column a block says when it was done, and the line for now goes through no words at any time', async () => {
+test('on the column a block says when it was done, and the line for now goes through no words', async () => {
   const { owner, id, ids } = await projectAt('2026-11-24T08:52:00+02:00', '2026-11-24', [
     { title: 'Headland', times: ['09:00', '09:25'] },
     { title: 'Gulls', times: ['09:25', '09:40'], more: { priority: 'must' } },

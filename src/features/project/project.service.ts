@@ -42,7 +42,7 @@ export async function viewProject(ctx: SignedContext, id: string): Promise<Proje
   return viewOfOne(ctx, ctx.db, project);
 }
 
-/** These projects as the caller sees them, by id; nothing where neither it nor a shot of it is shared with the caller. */
+/** These projects as the caller sees them, by id; nothing of those of which nothing is shared with the caller. */
 async function viewsOf(
   { user }: SignedContext,
   db: Database,
