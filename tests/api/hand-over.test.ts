@@ -162,8 +162,9 @@ describe.each(protocols)('handing over, over %s', (protocol) => {
     expect((await editor.fetch('GET', body.url)).status).toBe(200);
   });
 
-  test('the open pages of all of them hear it, and nobody is told that it is gone', async () => {
+  test('of a completed project too; the open pages of all hear it, and nobody is told that it is gone', async () => {
     const { id } = await shoot();
+    await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
     const streams = await Promise.all([owner, editor, crew].map((one) => openEventStream(one)));
     try {
       expect((await handOver(id, editor.email)).status).toBe(200);
