@@ -47,6 +47,21 @@ beforeAll(async () => {
   await ines.call('rest', 'project.setStatus', { id: idOf('Kelp Forest'), status: 'completed' });
 });
 
+test('the seed has an editor and a member of the crew, a meal and a move', async () => {
+  const { active } = (await nadia.call('rest', 'project.list', {})).body.data;
+  const members = await Promise.all(active.map(({ _id: id }) => nadia.call('rest', 'project.members', { id })));
+  const given = members.flatMap(({ body }) => body.data.map(({ role }) => role));
+  expect(given).toEqual(expect.arrayContaining(['editor', 'crew']));
+  const days = await Promise.all(
+    active.map(async ({ _id: id }) => {
+      const { data } = (await nadia.call('rest', 'schedule.days', { id })).body;
+      return Promise.all(data.map(({ date }) => nadia.call('rest', 'schedule.day', { id, date })));
+    }),
+  );
+  const kinds = days.flat().flatMap(({ body }) => body.data.rows.map(({ kind }) => kind));
+  expect(kinds).toEqual(expect.arrayContaining(['meal', 'move']));
+});
+
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();

@@ -142,7 +142,8 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
               )}
             >
               <span className="font-semibold">{times}</span>
-              {done && <span className="text-muted">{` · ${done}`}</span>}
+              {/* On one line the title goes before it. */}
+              {done && <span className={classes('text-muted', isLine && '@max-[26rem]:sr-only')}>{` · ${done}`}</span>}
               {location && height >= (overlap ? THREE_LINES : TWO_LINES) && (
                 <span className="text-muted">
                   {' · '}
