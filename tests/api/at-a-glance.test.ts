@@ -117,7 +117,7 @@ describe.each(protocols)('at a glance over %s', (protocol) => {
   });
 });
 
-test('the dashboard begins with what runs today, though its next shot is later; delayed projects stand last', async () => {
+test('the dashboard begins with what runs today, its next shot today or later; delayed ones stand last', async () => {
   const planner = await app.person('Ines Duarte');
   const moment = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
   const make = async (projectTitle: string, first: number, last: number, shotIn?: number) => {

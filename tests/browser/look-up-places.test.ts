@@ -111,8 +111,8 @@ test('the Undo of an import stays while its places are found, and takes both bac
   await success(page, '1 shot imported');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.count()).toBe(2);
-  // The newest toast stands last.
-  await undo.first().click();
+  // A phone shows the last toast alone: that of the import.
+  await undo.last().click();
   await expect.poll(shots).toEqual([]);
   await page.getByText('1 place found').waitFor({ state: 'detached' });
 });
