@@ -121,7 +121,7 @@ describe('a change', () => {
     await expect.poll(() => shared?.items()).toEqual([ofShot()]);
   });
 
-  test('of the place of a shot is told of it alone, and for its project where all get new places', async () => {
+  test('of the place of a shot is told of it alone, and of its project, to all pages, where all are new', async () => {
     const { _id: id } = await makeProject(owner);
     const { body } = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['One', 'Two', 'Three'] });
     const [one = '', two = '', three = ''] = body.data.map(({ _id }) => _id);
@@ -133,7 +133,11 @@ describe('a change', () => {
       .update(shots)
       .set({ position: sql`'a0' || repeat('V', 300) || ${shots.position} || '1'` })
       .where(eq(shots.projectId, id));
-    await owner.call('rest', 'shot.move', { id: two, afterId: one });
+    // The page that moves has only the place of the one shot from its answer.
+    const here = await hear(owner, { tab: 'one' });
+    const input = JSON.stringify({ id: two, afterId: one });
+    await owner.rest('POST', '/trpc/shot.move', input, { 'content-type': 'application/json', 'x-tab': 'one' });
+    await expect.poll(() => here.items()).toEqual([id]);
     await expect.poll(() => stream.items()).toContain(id);
   });
 

@@ -1,6 +1,6 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { trpc } from '../../client/trpc';
 import { projectShots } from '../shot/shot-cache.queries';
 import { refetchAfter } from './live-refetch.queries';
@@ -64,4 +64,28 @@ test('a shot that was changed elsewhere comes alone, and its counts and scenes w
   expect(await readAgainAfter({ lens: '35 mm' })).toEqual([]);
   expect(await readAgainAfter({ status: 'completed' })).toEqual(['counts', 'scenes']);
   expect(await readAgainAfter({ sceneId: 'two' })).toEqual(['counts', 'scenes']);
+});
+
+test('a list under way is read once more when it has come: changes without end do not restart it', async () => {
+  const queries = new QueryClient();
+  const answers: ((shots: object[]) => void)[] = [];
+  const list = {
+    ...projectShots('p'),
+    queryFn: () => new Promise<never>((answer) => answers.push((data) => answer({ data } as never))),
+  };
+  const observer = new InfiniteQueryObserver(queries, list);
+  onTestFinished(observer.subscribe(() => {}));
+  const refetch = refetchAfter(queries, () => {});
+  for (const shotId of ['one', 'two', 'three']) {
+    refetch.add({ everything: false, items: [{ projectId: 'p', shotId, isGone: false }], team: false });
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  expect(answers).toHaveLength(1);
+  answers[0]?.([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[1]?.([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(answers).toHaveLength(2);
+  expect(observer.getCurrentResult().isSuccess).toBe(true);
 });

@@ -1,10 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot } from '../shot/shot-cache.queries';
 import { isToldElsewhere } from '../shot/store/told-elsewhere.rules';
 import type { ChangedItem, LiveEvent } from './live.schema';
-import { cachedShotIds, refetchCounts, staleKeys } from './stale.queries';
+import { cachedShotIds, refetchCounts, refetchStale, staleKeys } from './stale.queries';
 
 export interface Refetch {
   /** `position` is behind the event; it is acted on once what the event names is asked for. */
@@ -86,10 +86,7 @@ function refetch(queries: QueryClient, event: LiveEvent): void {
   for (const item of event.items) if (item.isGone) forget(queries, item);
   const alone = listedShots(queries, event);
   for (const id of alone) void fetchShot(queries, id);
-  for (const queryKey of namedBy(queries, event, alone)) {
-    refetchLoading(queries, queryKey);
-    void queries.invalidateQueries({ queryKey });
-  }
+  for (const queryKey of namedBy(queries, event, alone)) readAgain(queries, queryKey);
 }
 
 /** The queries that an event makes stale, without shots that are fetched alone. */
@@ -106,15 +103,16 @@ function namedBy(
 }
 
 /**
- * Refetches queries once their first response is there, which may be older than the change: TanStack Query starts no
- * second request for a query without data, and cancelling the first one would restart a slow page.
+ * Refetches queries; one under way, whose answer may be older than the change, once that is there: to cancel it would
+ * restart a long list with each change, without end.
  */
-function refetchLoading(queries: QueryClient, queryKey: QueryKey): void {
+function readAgain(queries: QueryClient, queryKey: QueryKey): void {
+  const once = { cancelRefetch: false };
   for (const query of queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    if (query.state.data !== undefined) continue;
-    const refetchExactly = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.promise?.then(refetchExactly, () => {});
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }, once);
+    query.promise?.then(again, () => {});
   }
+  void queries.invalidateQueries({ queryKey }, once);
 }
 
 /**
@@ -128,7 +126,7 @@ function listedShots(queries: QueryClient, { everything, items }: LiveEvent): Re
 
 /**
  * Fetches a shot into its page and its lists, unless a write put a newer one there meanwhile, and what counts it or has
- * its scene, where that has changed; if that fails, refetches the lists.
+ * its scene, where that has changed; if that fails, refetches all that shows it.
  */
 async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   const queryKey = getQueryKey(trpc.shot.get, { id }, 'query');
@@ -142,8 +140,11 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
     const { data } = await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 });
     if (isToldElsewhere(listedShot(queries, id), data)) refetchCounts(queries, data.projectId);
     putShot(queries, data);
-  } catch {
-    void queries.invalidateQueries({ queryKey: getQueryKey(trpc.shot.list) });
+  } catch (error) {
+    // A later change of the shot fetches it anew.
+    if (error instanceof CancelledError) return;
+    const projectId = listedShot(queries, id)?.projectId;
+    if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: id }]);
   }
 }
 

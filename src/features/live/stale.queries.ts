@@ -10,10 +10,12 @@ interface Changed {
 }
 
 /** What shows the shots of these projects beside their list, their pages and what counts them. */
-const besideKeys = (ids: Iterable<string>): QueryKey[] =>
-  [trpc.shot.find, trpc.shot.firstGear, trpc.shot.usedGear, trpc.schedule.days, trpc.schedule.day].flatMap((call) =>
+const besideKeys = (ids: ReadonlySet<string>): QueryKey[] => [
+  ...[trpc.shot.find, trpc.shot.firstGear, trpc.shot.usedGear, trpc.schedule.days, trpc.schedule.day].flatMap((call) =>
     keysOf(call, ids),
-  );
+  ),
+  ...(ids.size > 0 ? [getQueryKey(trpc.shot.dueToday)] : []),
+];
 
 /** What counts the shots of days, and the scenes of projects: a member sees those that have a shot to see. */
 const countKeys = (ids: Iterable<string>): QueryKey[] => [
@@ -36,7 +38,6 @@ export function staleKeys(
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...cachedShotIds(queries, projects)]);
   return [
     ...besideKeys(idsOf(items)),
-    ...(items.length > 0 ? [getQueryKey(trpc.shot.dueToday)] : []),
     ...keysOf(trpc.shot.list, idsOf(others)),
     ...keysOf(
       trpc.shot.get,
@@ -83,7 +84,7 @@ export const refetchStale = (queries: QueryClient, items: readonly Changed[], kn
 /** Refetches what shows a project's shots beside their list, and what tells of them where that has changed. */
 export const refetchBeside = (queries: QueryClient, projectId: string, isTold: boolean): void =>
   refetchAll(queries, [
-    ...besideKeys([projectId]),
+    ...besideKeys(new Set([projectId])),
     ...(isTold ? [...countKeys([projectId]), getQueryKey(trpc.project)] : []),
   ]);
 

@@ -11,6 +11,11 @@ export async function recordProject(tx: Database, { id, ownerId }: Owned): Promi
   await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id }]);
 }
 
+/** The same where the page that made the change has to read it, too: its answer told a part of it alone. */
+export async function recordProjectForAll(tx: Database, { id, ownerId }: Owned): Promise<void> {
+  await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id, tab: null }]);
+}
+
 /**
  * Records that the number of a project's shots changed, for the pages of its owner and editors: what others see may
  * be unchanged.

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { expect, test } from 'vitest';
 import { trpc } from '../../client/trpc';
 import { projectShots, putShot, shotsByTime, shotsInOrder } from './shot-cache.queries';
+import { nothingShown } from './store/shown-shots.rules';
 
 test('a shot is put into its list and its page, which stay as old as they were', () => {
   const queries = new QueryClient();
@@ -50,4 +51,7 @@ test('one list gives the shots by time, those without one last, and each scene i
   expect(idsOf(shotsByTime(list as never))).toBe('acbd');
   expect(idsOf(shotsInOrder(list as never))).toBe('dbac');
   expect(shotsByTime(list as never)[2]?.version).toBe(2);
+  // An answer that the list does not have yet tells where its shot stands.
+  const answers = new Map([['a', row('a', 'Zy', { version: 2 })]]);
+  expect(idsOf(shotsInOrder(list as never, { ...nothingShown, answers } as never))).toBe('adbc');
 });

@@ -38,7 +38,7 @@ export interface Change {
   tab: string | null;
 }
 
-export type NewChange = Pick<Change, 'kind' | 'ownerId'> & Partial<Pick<Change, 'projectId' | 'shotId' | 'lost'>>;
+export type NewChange = Pick<Change, 'kind' | 'ownerId'> & Partial<Omit<Change, 'kind' | 'ownerId'>>;
 
 /** The notices of each open transaction, each once: a million shares may be of a few projects. */
 const recorded = new WeakMap<Database, Set<string>>();
@@ -49,7 +49,7 @@ export async function recordChanges(tx: Database, changes: readonly NewChange[])
   const tab = tabIdOf(tx);
   const notices = recorded.get(tx) ?? new Set();
   for (const change of changes) {
-    const whole: Change = { projectId: null, shotId: null, lost: [], ...change, tab };
+    const whole: Change = { projectId: null, shotId: null, lost: [], tab, ...change };
     for (const part of splitAddresses(whole)) notices.add(JSON.stringify([part]));
   }
   if (recorded.has(tx)) return;

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectShots } from '../shot-cache.queries';
-import { readWhole } from './grid.queries';
+import { nothingShown } from '../store/shown-shots.rules';
+import { gridCache, readWhole, type Writes } from './grid.queries';
 
 const row = (_id: string, position: string, more: object = {}) => ({ _id, position, version: 1, ...more });
 
@@ -33,4 +34,26 @@ test('a list is read whole while its grid is there; later, shots that are as the
   const changed = { ...row('b', 'a2'), version: 2 };
   expect(await read([row('a', 'a3'), changed])).toEqual([row('a', 'a3', gear), changed]);
   expect(asked.map(({ fields }) => fields)).toEqual([undefined, undefined, 'summary']);
+});
+
+test('a row that is not whole is the one from before, and a new one is left out, until both are read', () => {
+  const queries = new QueryClient();
+  const { queryKey } = projectShots('p');
+  const cache = gridCache(queries, 'p', { shown: () => nothingShown } as Writes);
+  const put = (data: object[]) => queries.setQueryData(queryKey, { pages: [{ data }], pageParams: [] });
+  const whole = (_id: string, position: string, more: object = {}) =>
+    row(_id, position, { gearList: [], sceneId: null, ...more });
+  const one = whole('a', 'a1');
+  put([one, row('b', 'a2')]);
+  // At first it waits for all.
+  expect([cache.shots(), cache.isRead()]).toEqual([[], false]);
+  put([one, whole('b', 'a2')]);
+  const later = whole('b', 'a2', { version: 2, title: 'Later' });
+  expect(cache.shots()).toEqual([one, whole('b', 'a2')]);
+  put([row('a', 'a1', { version: 2 }), later, row('c', 'a3')]);
+  expect(cache.shots()).toEqual([one, later]);
+  // Opened again after its list is gone, it waits for all again.
+  queries.removeQueries({ queryKey });
+  expect(cache.shots()).toEqual([]);
+  expect(cache.isRead()).toBe(false);
 });

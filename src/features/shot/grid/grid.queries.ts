@@ -92,21 +92,27 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
 
   /**
    * The shots scene by scene, with the writes that wait laid over them, the same array until one differs. What the grid
-   * has typed lies over them in its cells, until it is stored. Until all rows are whole it has those from before.
+   * has typed lies over them in its cells, until it is stored. A row that is not whole is the one from before until it
+   * is read, and a new one is left out until then.
    */
   function shots(): ShotOut[] {
     const list = queries.getQueryData<ShotPages>(queryKey);
     const scenes = queries.getQueryData<ScenesBody>(scenesKey);
     const shown = writes.shown();
-    if (!list) return none;
+    if (!list) {
+      last = undefined;
+      return none;
+    }
     if (last && last.list === list && last.scenes === scenes && last.shown === shown) return last.shots;
     const known = last?.shots ?? none;
     const others = shown.writes.filter(({ isKept }) => !isKept);
     const rows = shotsInOrder(list, { ...shown, writes: others });
     // At first it waits for the last page: those that come by time stand anywhere in the order.
-    if (!rows.every(isWhole) || (!last && list.pages.at(-1)?.nextCursor)) return known;
+    if (!last && (!rows.every(isWhole) || list.pages.at(-1)?.nextCursor)) return none;
+    const before = rows.every(isWhole) ? undefined : new Map(known.map((shot) => [shot._id, shot]));
+    const whole = rows.flatMap((shot) => (isWhole(shot) ? shot : (before?.get(shot._id) ?? [])));
     const ids = (scenes?.data ?? []).map(({ _id }) => _id);
-    const shots = sceneByScene(rows, ids);
+    const shots = sceneByScene(whole, ids);
     const isSame = shots.length === known.length && shots.every((shot, at) => shot === known[at]);
     last = { list, scenes, shown, shots: isSame ? known : shots };
     return last.shots;
@@ -135,7 +141,6 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
         ...list,
         pages: first ? [{ ...first, data: [...first.data, ...shots] }, ...others] : others,
       }));
-      readAgain();
     },
     refetch,
   };

@@ -131,8 +131,6 @@ export function useGrid(project: ProjectOut, announce: Announce, isPhone: boolea
     zone: shots[0]?.timeZoneId ?? '',
     columns,
     sort,
-    /** Whether the shots are there. */
-    isRead,
     /** Whether all that the rows say is there. */
     isLoaded: isRead && (scenesRead.data !== undefined || scenesRead.isError),
   };

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/db/database';
 import { isLongKey } from '../../../server/db/order-keys';
 import { transaction } from '../../../server/db/transaction';
 import { assertActive } from '../../project/project.service';
-import { recordProject } from '../../project/project-changes.repo';
+import { recordProjectForAll } from '../../project/project-changes.repo';
 import { type FieldOfMany, recordField } from '../history/shot-history.repo';
 import { sameRevision } from '../history/shot-revision.write';
 import { heldShot, unchangedView, viewOf } from '../shot.access';
@@ -86,8 +86,8 @@ export async function moveShot(ctx: SignedContext, { id, afterId, sceneId }: Mov
     let changes = await placed(tx, shot, target, after?.position ?? null);
     if (changes && isLongKey(changes.position)) {
       await placeAnew(tx, project.id);
-      // Open pages read the places of all.
-      await recordProject(tx, project);
+      // Every open page reads the places of all, since the answer has those of one.
+      await recordProjectForAll(tx, project);
       const own = await findPlace(tx, project.id, id);
       const behind = afterId === null ? null : await findPlace(tx, project.id, afterId);
       changes = await placed(tx, { ...shot, ...own }, target, behind?.position ?? null);

@@ -11,7 +11,7 @@ import type { DayRowOut } from '../../day-row/day-row.schema';
 import { dropRow, putRow } from '../../day-row/day-row-cache.queries';
 import { refetchBeside, refetchCounts, refetchDays, refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
-import { cachedShot, putShot, type ShotBody } from '../shot-cache.queries';
+import { cachedShot, projectShots, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
 import {
   awaitedIds,
@@ -107,8 +107,11 @@ function createShotWrites(queries: QueryClient) {
       const [first] = shots;
       if (!first) return;
       // The grid puts new rows into the list itself.
-      if (write.isOfGrid) refetchBeside(queries, first.projectId, isTold);
-      else readAfter(queries, write, shots, first.projectId);
+      if (write.isOfGrid) {
+        refetchBeside(queries, first.projectId, isTold);
+        // A list that is being read may be older than new rows and places, of which no version tells.
+        if (isListUnderWay(queries, first.projectId)) void queries.invalidateQueries(projectShots(first.projectId));
+      } else readAfter(queries, write, shots, first.projectId);
     },
     onRefusal: (write, error) => {
       const { projectId } = write.seen;
@@ -147,11 +150,13 @@ function readAfter(queries: QueryClient, write: ShotWrite, answered: readonly Sh
     return;
   const stays = call === 'shot.setStatus' && !isDeletion(write);
   // A list that is being read may have passed the place to which the shot has moved; others may have changed elsewhere.
-  const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list, { id: projectId }) }) > 0;
-  const shotId = stays && !isListUnderWay ? input.id : null;
+  const shotId = stays && !isListUnderWay(queries, projectId) ? input.id : null;
   refetchStale(queries, [{ projectId, shotId }], new Set(answered.map(({ _id }) => _id)));
   if (shotId !== null) refetchCounts(queries, projectId);
 }
+
+const isListUnderWay = (queries: QueryClient, projectId: string): boolean =>
+  queries.isFetching({ queryKey: projectShots(projectId).queryKey }) > 0;
 
 /** A shot's version that a write of its page compares, when the person saw `seen`: what this page alone made of it. */
 export const latestVersion = (queries: QueryClient, id: string, seen: number): number =>

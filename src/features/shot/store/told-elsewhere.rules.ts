@@ -6,8 +6,12 @@ import type { ShotSummary } from '../shot.schema';
  */
 const told = ['status', 'startDateTime', 'endDateTime', 'timeZoneId', 'title', 'sceneId'] as const;
 
-type Told = Pick<ShotSummary, (typeof told)[number]>;
+type Told = Pick<ShotSummary, (typeof told)[number] | 'version'>;
 
-/** Whether a change of a shot shows there: of a draft that it is there, and no more. */
+/**
+ * Whether a change of a shot shows there: of a draft that it is there, and no more. Where the page has the shot as it
+ * is now, a list has brought the change first, and nobody knows what it was.
+ */
 export const isToldElsewhere = (before: Told | undefined, after: Told): boolean =>
-  !(before?.status === 'draft' && after.status === 'draft') && told.some((field) => before?.[field] !== after[field]);
+  !(before?.status === 'draft' && after.status === 'draft') &&
+  (before?.version === after.version || told.some((field) => before?.[field] !== after[field]));

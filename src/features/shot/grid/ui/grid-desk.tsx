@@ -42,9 +42,8 @@ const ROW = 28;
 /** The grid of all but phones: its bar, the table, and the status at the foot. */
 export function GridDesk(parts: GridParts) {
   const { project, bar, grid, failure, publish, unsaved, toChoose, status, announce } = parts;
-  const { rows, store, stale, sheet, zone } = grid;
+  const { rows, store, stale, sheet, zone, isLoaded } = grid;
   const { canEdit } = bar;
-  const isLoaded = grid.isRead;
   const { columns } = grid;
   const { shown } = columns;
   const selection = useGridSelection(rows, canEdit, shown);

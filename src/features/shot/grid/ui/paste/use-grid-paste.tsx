@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../../../kernel/messages';
 import type { ToastAction } from '../../../../../ui/feedback/toast-store';
 import { useMissingScenes } from '../../../../scene/ui/use-missing-scenes';
@@ -35,8 +35,7 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
   const [unmatched, setUnmatched] = useState<Unmatched | null>(null);
   const missing = useMissingScenes(project._id);
-  const latest = useRef(grid);
-  latest.current = grid;
+  const { store } = grid;
 
   const tell = (sentence: string, more?: string, also?: ToastAction): void => {
     announce(more ? `${sentence}. ${more}` : sentence);
@@ -53,7 +52,7 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
     }
     const pasted = pasteOf(table, from, grid.sheet, { rowCount: grid.rows.length, shown });
     missing.withScenes(pasted.missing, (scenes) => {
-      const { rows, store } = latest.current;
+      const rows = store.rows();
       const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates, scenes });
       if (!step) return;
       const { block } = pasted;
@@ -82,7 +81,7 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
       ...{ rowCount: keys.length, shown: grid.columns.shown },
     });
     missing.withScenes(scenesMissing, (scenes) => {
-      const { rows, store } = latest.current;
+      const rows = store.rows();
       const rowOf = keys.map((wanted) => rows.findIndex(({ key }) => key === wanted));
       const changed = editsOfMatch(before, edits).flatMap((edit) => {
         const row = rowOf[edit.row] ?? -1;
