@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../kernel/light/phase';
 import { messages } from '../../kernel/messages';
-import { kmApart } from '../../kernel/schedule/distance';
 import { fold } from '../../kernel/search';
 import { normaliseTyped } from '../../kernel/typed/typed-value';
 
@@ -28,12 +27,6 @@ export interface Position extends Coordinates {
 export const positionNamed = ({ lat, lng, name }: Coordinates & { name: string }): Position => ({
   ...{ name, address: name, lat, lng },
 });
-
-/** A position stays with other words for the same place; a town that is further away than this is another place. */
-const FAR_KM = 50;
-
-/** Whether a place that words name lies too far from their position to be the same. */
-export const isFar = (place: Coordinates, position: Coordinates): boolean => (kmApart(place, position) ?? 0) > FAR_KM;
 
 /** The location text for a chosen place: its address, preceded by its name when the address does not contain it. */
 export function locationText({ name, address }: { name: string; address: string }): string {

@@ -36,8 +36,9 @@ function show(kind: ToastKind) {
   return (title: string, text?: string, options: ToastOptions = {}): number => {
     lastId += 1;
     const at = entries.findIndex(({ id }) => id === options.behind);
-    const entry = { id: lastId, kind, title, text, ...options };
-    change((at < 0 ? [...entries, entry] : entries.toSpliced(at, 0, entry)).slice(-maxShown));
+    const next = [...entries];
+    next.splice(at < 0 ? next.length : at, 0, { id: lastId, kind, title, text, ...options });
+    change(next.slice(-maxShown));
     return lastId;
   };
 }

@@ -1,10 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
+import { isFar } from '../../../kernel/schedule/distance';
 import { readLinkedWords, readPosition } from '../../../kernel/typed/position';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
 import { usePlaceOfWords, useZoneAt } from '../place.queries';
-import { isFar, locationText, type Position, positionNamed } from '../place.rules';
+import { locationText, type Position, positionNamed } from '../place.rules';
 import type { PlaceOfWords } from '../place.schema';
 import { PositionLine, type PositionLineProps } from './position-line';
 

@@ -1,5 +1,6 @@
 import { messages } from '../../../kernel/messages';
-import { isFar, locationText } from '../../place/place.rules';
+import { isFar } from '../../../kernel/schedule/distance';
+import { locationText } from '../../place/place.rules';
 import type { LocationData, ShotOut } from '../shot.schema';
 import type { SheetRow } from './grid-cells.rules';
 

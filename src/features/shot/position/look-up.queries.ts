@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
+import { isFar } from '../../../kernel/schedule/distance';
 import { toast } from '../../../ui/feedback/toast-store';
 import { usePlaceOfWords } from '../../place/place.queries';
-import { isFar, locationText, searchCountry } from '../../place/place.rules';
+import { locationText, searchCountry } from '../../place/place.rules';
 import type { Place } from '../../place/place.schema';
 import type { ProjectOut } from '../../project/project.schema';
 import { useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';

@@ -1,6 +1,6 @@
+import { isFar } from '../../../kernel/schedule/distance';
 import { wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
-import { isFar } from '../../place/place.rules';
 import type { Place } from '../../place/place.schema';
 import type { ShotSummary } from '../shot.schema';
 import type { UpdateShotInput } from '../shot-calls.schema';
