@@ -121,7 +121,7 @@ describe('a change', () => {
     await expect.poll(() => shared?.items()).toEqual([ofShot()]);
   });
 
-  test('of the place of a shot is told of it alone, and for its project to all pages where all get new places', async () => {
+  test('of the place of a shot is told of it alone, and of its project, to all pages, where all are new', async () => {
     const { _id: id } = await makeProject(owner);
     const { body } = await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['One', 'Two', 'Three'] });
     const [one = '', two = '', three = ''] = body.data.map(({ _id }) => _id);

@@ -312,6 +312,25 @@ test('one line says what is due today over all projects, and follows the time', 
   expect(await more.count()).toBe(0);
 });
 
+test('on a phone the line of today leaves what is overdue to the badge of its tab', async () => {
+  const person = await product.person('Ana Prado');
+  const { _id: projectId } = await makeProject(person);
+  const [startDateTime, endDateTime] = [2, 1].map((hours) => new Date(Date.now() - hours * HOUR).toISOString());
+  const over = { status: 'upcoming', timeZoneId: 'UTC', startDateTime, endDateTime };
+  await makeShot(person, projectId, over);
+  const { page } = await product.open('/projects', { as: person });
+  const overdue = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: '1 shot overdue' });
+  await overdue.waitFor();
+  // From the width of a phone up the names of the pages stand on one line.
+  await page.setViewportSize({ width: 700, height: 900 });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const lines = await links.evaluateAll((all) => all.map((one) => getComputedStyle(one).whiteSpace));
+  expect(new Set(lines)).toEqual(new Set(['nowrap']));
+  await page.setViewportSize(phone);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today 1' }).waitFor();
+  expect(await overdue.count()).toBe(0);
+});
+
 test('on a phone, Create floats above the tabs and shrinks, and nothing scrolls sideways at 320 px', async () => {
   const { page } = await product.open('/projects', { as: ines, viewport: phone });
   await card(page, 'Corações').waitFor();

@@ -10,7 +10,7 @@ import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { seededPerson } from '../support/seed';
-import { makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { seeded, withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
@@ -168,6 +168,19 @@ test('the viewer’s own time stands beside the zone, and title and time on one 
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await row.getByText(own).waitFor();
+});
+
+test('the time stands beside the first line of a title of two', async () => {
+  const project = await makeProject(person, { projectTitle: 'Long titles' });
+  const title = 'The long first look of bride and groom beside the fountain in the garden of the villa';
+  await makeShot(person, project._id, { ...ahead, title, timeZoneId: 'UTC' });
+  const { page } = await openIn('UTC', `/shotlist/${project._id}`);
+  await page.setViewportSize({ width: 700, height: 844 });
+  const [heading, time] = await Promise.all(
+    [page.getByRole('heading', { name: title }), page.getByText('06:00 – 08:00', { exact: true })].map(boxOf),
+  );
+  expect(heading?.height).toBeGreaterThan((time?.height ?? 0) * 1.5);
+  expect(Math.abs((heading?.y ?? 0) - (time?.y ?? 0))).toBeLessThan(4);
 });
 
 test('with its weekday, where it is another day for the viewer, it is whole', async () => {

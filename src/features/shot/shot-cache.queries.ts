@@ -54,7 +54,7 @@ export const shotsByTime = (list: ShotPages, shown: Shown = nothingShown): Liste
     (one, other) => compare(one.startDateTime ?? '~', other.startDateTime ?? '~') || compare(one._id, other._id),
   );
 
-/** The same in their order, each scene for itself: answers tell the places of shots, and writes move them from there. */
+/** The same in their order, each scene for itself: answers tell the places of shots, and writes move them. */
 export const shotsInOrder = (list: ShotPages, { answers, ...shown }: Shown = nothingShown): ListedShot[] => {
   const answered = shownShots(rowsOf(list), { ...nothingShown, answers });
   const inOrder = answered.toSorted((one, other) => compare(one.position, other.position));

@@ -1,4 +1,8 @@
+import { messages } from '../../../kernel/messages';
+import { isFar } from '../../../kernel/schedule/distance';
+import { locationText } from '../../place/place.rules';
 import type { LocationData, ShotOut } from '../shot.schema';
+import type { SheetRow } from './grid-cells.rules';
 
 /** What is known of a place beside its words. */
 export interface KnownPlace {
@@ -16,4 +20,14 @@ export function placesOf(shots: readonly Pick<ShotOut, 'location' | 'locationDat
   for (const { location, locationData, timeZoneId } of shots)
     if (location !== '' && (locationData || !places[location])) places[location] = { locationData, timeZoneId };
   return places;
+}
+
+/** What is said of rows whose new words stand in another row too: the far position of that row comes with them. */
+export function movedWords(rows: readonly SheetRow[], keys: readonly string[]): string | undefined {
+  const places = rows.flatMap(({ key, shot, change: { locationData: next } }) =>
+    keys.includes(key) && next && shot.locationData && isFar(next, shot.locationData) ? locationText(next) : [],
+  );
+  const [only, ...others] = new Set(places);
+  if (only === undefined) return undefined;
+  return others.length > 0 ? messages.positions.moved(places.length) : messages.position.moved(only);
 }

@@ -1,5 +1,5 @@
 import { Plus, TriangleAlert } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { classes } from '../../../../ui/classes';
@@ -28,14 +28,10 @@ interface QuickDraftsRowProps {
 
 /** The field for drafts with its notes: the last row of a list, 56 px with a dashed frame. */
 export function QuickDraftsRow({ entry, onGone }: QuickDraftsRowProps) {
-  const gone = useRef(onGone);
-  gone.current = onGone;
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement?.id === fieldId) gone.current?.();
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    if (document.activeElement?.id === fieldId) onGone?.();
+  });
+  useLayoutEffect(() => () => leave(), []);
   return (
     <div className="mt-3">
       <QuickDraftField entry={entry} isRow />

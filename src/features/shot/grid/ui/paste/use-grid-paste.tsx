@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../../../kernel/messages';
 import type { ToastAction } from '../../../../../ui/feedback/toast-store';
 import { useMissingScenes } from '../../../../scene/ui/use-missing-scenes';
@@ -8,6 +8,7 @@ import { shotLimits } from '../../../shot-limits.data';
 import { ADDING } from '../../grid.data';
 import { type Block, columnsFrom, type Edit, widthOf } from '../../grid-block.rules';
 import { editsOfMatch, type PastedTable, pasteOf, readTable, takenNote } from '../../grid-paste.rules';
+import { movedWords } from '../../grid-places.rules';
 import type { GridParts } from '../grid-parts';
 import { MatchPaste } from './match-paste';
 import { TooManyRows } from './too-many-rows';
@@ -34,8 +35,7 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
   const [tooMany, setTooMany] = useState<PastedBlock | null>(null);
   const [unmatched, setUnmatched] = useState<Unmatched | null>(null);
   const missing = useMissingScenes(project._id);
-  const latest = useRef(grid);
-  latest.current = grid;
+  const { store } = grid;
 
   const tell = (sentence: string, more?: string, also?: ToastAction): void => {
     announce(more ? `${sentence}. ${more}` : sentence);
@@ -52,15 +52,16 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
     }
     const pasted = pasteOf(table, from, grid.sheet, { rowCount: grid.rows.length, shown });
     missing.withScenes(pasted.missing, (scenes) => {
-      const { rows, store } = latest.current;
+      const rows = store.rows();
       const step = store.edit(pasted.edits, 'pasted', { endDates: table.endDates, scenes });
       if (!step) return;
       const { block } = pasted;
       const keyAt = (row: number) => rows[row]?.key ?? step.added[row - rows.length]?.key ?? ADDING;
       const keys = Array.from({ length: block.bottom - block.top + 1 }, (_, at) => keyAt(block.top + at));
+      const moved = movedWords(store.rows(), keys);
       if (pasted.edits.some(({ column }) => column === 'place')) lookUp(keys);
       onDone?.({ block, keys });
-      const note = takenNote(table, pasted);
+      const note = [moved, takenNote(table, pasted)].filter(Boolean).join('. ') || undefined;
       if (step.added.length === 0 && pasted.edits.length === 1 && !note) return;
       const edits = pasted.edits.map((edit) => ({ ...edit, row: edit.row - block.top }));
       const match = () => setUnmatched({ plain, lines: table.lines, keys, edits });
@@ -80,15 +81,16 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
       ...{ rowCount: keys.length, shown: grid.columns.shown },
     });
     missing.withScenes(scenesMissing, (scenes) => {
-      const { rows, store } = latest.current;
+      const rows = store.rows();
       const rowOf = keys.map((wanted) => rows.findIndex(({ key }) => key === wanted));
       const changed = editsOfMatch(before, edits).flatMap((edit) => {
         const row = rowOf[edit.row] ?? -1;
         return row < 0 ? [] : { ...edit, row };
       });
       if (!store.edit(changed, 'pasted', { endDates: table.endDates, scenes })) return;
+      const moved = movedWords(store.rows(), keys);
       if (changed.some(({ column }) => column === 'place')) lookUp(keys);
-      tell(text.filled(changed.length));
+      tell(text.filled(changed.length), moved);
     });
   };
 
