@@ -234,16 +234,16 @@ test('on a phone a row has one circle and a menu, and a completed one is reopene
 });
 
 test.each([
-  ['By time', 300],
-  ['Schedule', 240],
-])('on a phone the first shot of %s begins within %s px, and the head stays', async (view, most) => {
+  ['By time', 300, '[data-shot]'],
+  ['Schedule', 240, 'ol[aria-label^="Shots of"] [data-shot]'],
+])('on a phone the first shot of %s begins within %s px, and the head stays', async (view, most, shots) => {
   const { id } = await fullProject();
   // Three lanes of a strip, two zones, and the warning of an overlap.
   for (const timeZoneId of [zone, zone, 'Africa/Nairobi'])
     await makeShot(person, id, { ...running(), title: timeZoneId, timeZoneId });
   const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: phone });
   await page.getByRole('radio', { name: view }).check();
-  const first = page.locator('[data-shot]').first();
+  const first = page.locator(shots).first();
   await expect.poll(async () => (await boxOf(first)).y).toBeLessThanOrEqual(most);
   await page.setViewportSize({ width: 390, height: 400 });
   await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
