@@ -2,7 +2,6 @@ import { messages } from '../../../kernel/messages';
 import { isFar } from '../../../kernel/schedule/distance';
 import { locationText } from '../../place/place.rules';
 import type { LocationData, ShotOut } from '../shot.schema';
-import type { SheetRow } from './grid-cells.rules';
 
 /** What is known of a place beside its words. */
 export interface KnownPlace {
@@ -22,8 +21,15 @@ export function placesOf(shots: readonly Pick<ShotOut, 'location' | 'locationDat
   return places;
 }
 
+/** A row, its place and the one that was typed. */
+interface PlacedRow {
+  key: string;
+  shot: Pick<ShotOut, 'locationData'>;
+  change: { locationData?: LocationData | null | undefined };
+}
+
 /** What is said of rows whose new words stand in another row too: the far position of that row comes with them. */
-export function movedWords(rows: readonly SheetRow[], keys: readonly string[]): string | undefined {
+export function movedWords(rows: readonly PlacedRow[], keys: readonly string[]): string | undefined {
   const places = rows.flatMap(({ key, shot, change: { locationData: next } }) =>
     keys.includes(key) && next && shot.locationData && isFar(next, shot.locationData) ? locationText(next) : [],
   );
