@@ -2,11 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { buildSync } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { pageFiles } from './scripts/page-files.ts';
 
-export default defineConfig(async ({ command, isSsrBuild }) =>
-  config(command === 'build' && !isSsrBuild ? await pageFiles(config()) : undefined),
-);
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  if (command !== 'build' || isSsrBuild) return config();
+  const built = config(await pageFiles(config()));
+  return { ...built, plugins: [built.plugins, serviceWorker()] };
+});
 
 /** The configuration; `fileOf` names the file of a module where the bundler is not to choose it. */
 const config = (fileOf: (id: string) => string | null = () => null): UserConfig => ({
@@ -40,6 +43,31 @@ const config = (fileOf: (id: string) => string | null = () => null): UserConfig 
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
   },
 });
+
+/**
+ * Builds src/app/worker/sw.ts with the list of the files that the program needs without a network: no page of
+ * documentation, nothing of the landing page alone, and of pictures and fonts what its pages are made of.
+ */
+function serviceWorker(): Plugin[] {
+  const plugins = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: '../worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['assets/*.{js,css,svg}', 'assets/*-768-*.webp', 'assets/*{core-,latin-wght-normal-}*.woff2'],
+      globIgnores: ['assets/{landing,docs}*'],
+      // The server puts the revision of its HTML in this place (src/app/server/client-files.ts).
+      additionalManifestEntries: [{ url: 'shell.html', revision: 'revision-of-the-shell' }],
+    },
+  }) as Plugin[];
+  // A build that is not written has no files to list.
+  return plugins.map((plugin) => ({
+    ...plugin,
+    apply: ({ build }, { command }) => command === 'build' && build?.write !== false,
+  }));
+}
 
 /**
  * Puts src/app/web/head.ts into the head of each page: a separate file would load after the first paint, or delay it.

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { errorCode } from './error-text';
 
@@ -20,6 +20,8 @@ export function createQueryClient(signedOut: (request: { isCheck: boolean }) => 
   const onError = (error: unknown, isCheck: boolean) => {
     if (errorCode(error) === 'UNAUTHORIZED') signedOut({ isCheck });
   };
+  // The library takes a page for online until it hears otherwise; one that opens without a network hears nothing.
+  onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

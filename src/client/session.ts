@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form/form-draft';
 import { confirmLogout } from './form/use-leave-guard';
+import { keptAccount, removeKept } from './kept/kept-account';
 import { loginPath } from './local-path';
 import {
   clearPendingLogout,
@@ -33,13 +34,16 @@ export function useSession() {
   if (errorCode(error) === 'UNAUTHORIZED') return ended;
   if (!flagged) return signedOut;
   if (data) return { state: 'in', user: data.user } as const;
-  return isPending ? checking : signedOut;
+  if (isPending) return checking;
+  return navigator.onLine ? signedOut : unreached;
 }
 
 const signedOut = { state: 'out', ended: false } as const;
 /** The server has refused the session by a 401. */
 const ended = { state: 'out', ended: true } as const;
 const checking = { state: 'checking' } as const;
+/** Without a network nobody can tell; the check is asked for again once there is one. */
+const unreached = { state: 'unreached' } as const;
 
 /**
  * Handles a 401, which means that the session has ended: clears the caches and, outside the login page, goes there, to
@@ -87,6 +91,8 @@ export function useSessionStarted() {
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
       clearPendingLogout();
+      // What this device keeps is of whoever was signed in before.
+      if (keptAccount() !== reply.user._id) removeKept();
       forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);
     },
@@ -107,6 +113,7 @@ export function useLogout(): (login?: string) => void {
         rememberPendingLogout();
         void finishLogout();
         forgetDrafts();
+        removeKept();
         leaveFor(login, queries);
       }),
     [queries],
@@ -119,6 +126,7 @@ export function useSessionOver(): (path: string) => void {
   return useCallback(
     (path) => {
       forgetDrafts();
+      removeKept();
       leaveFor(path, queries);
     },
     [queries],

@@ -71,7 +71,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   const faults = watchFaults(context, url);
   const complaints: string[] = [];
   const complain = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+    if (![...expected, blocked].some((pattern) => pattern.test(text))) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -83,6 +83,9 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   });
   return { page, context, profile, complaints, faults, secrets };
 }
+
+/** Said by the browser's driver where a profile has no service workers (`Look.serviceWorkers`). */
+const blocked = /Service Worker registration blocked by Playwright/;
 
 const isForeign = (request: Request, url: string): boolean => {
   const { protocol, origin } = new URL(request.url());

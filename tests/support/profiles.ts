@@ -13,6 +13,8 @@ export interface Look {
   bypassCSP?: boolean;
   /** With a finger in the place of a mouse. */
   hasTouch?: boolean;
+  /** 'allow' keeps the program in the profile; what a service worker asks for passes by the routes of a test. */
+  serviceWorkers?: 'allow' | 'block';
 }
 
 /** A browser profile with its first page. */
@@ -92,9 +94,9 @@ export async function store({ page }: Profile, entries: Record<string, string>):
 
 /** A new one. */
 export async function openProfile(browser: Browser, url: string, look: Look): Promise<Profile> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block', ...look });
   const page = await context.newPage();
-  const profile: Profile = { context, page, devtools: [], url, look, isSpent: false };
+  const profile: Profile = { context, page, devtools: [], url, look, isSpent: look.serviceWorkers === 'allow' };
   const onCall = <Owner extends object>(
     owner: Owner,
     names: (keyof Owner & string)[],

@@ -55,7 +55,14 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
     readFileSync(`${folder}/${name}`, 'utf8')
       .replaceAll(BUILT_MAILBOX, env.FEATURE_REQUEST_EMAIL)
       .replaceAll(BUILT_ORIGIN, env.APP_URL);
-  const sendPage = pageSender(read('index.html'), `${folder}/.vite/manifest.json`);
+  const shell = read('index.html');
+  const sendPage = pageSender(shell, `${folder}/.vite/manifest.json`);
+  const sendShell = sender(shell);
+  // What the service worker opens pages with; its revision tells browsers of another build and of another setting.
+  const revision = createHash('sha256').update(shell).digest('hex').slice(0, 16);
+  const sendWorker = textSender(read('sw.js').replace(BUILT_REVISION, revision), 'text/javascript; charset=utf-8');
+  app.get('/shell.html', (_, reply) => sendShell(reply));
+  app.get('/sw.js', (_, reply) => sendWorker(reply));
   const landing = sender(read('landing.html'));
   const docs = readFileSync(`${folder}/docs.html`, 'utf8');
   return {
@@ -101,17 +108,21 @@ function filesOf(manifest: Record<string, BuiltFile>, entries: string[]): string
   return [...needed].flatMap((name) => manifest[name]?.file ?? []);
 }
 
-/** Gives a function that sends a page. The page is compressed once, since its content is fixed at start. */
+/** Gives a function that sends a page. */
 function sender(html: string): (reply: FastifyReply) => FastifyReply {
   const policy = policyOf(html);
-  const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+  const send = textSender(html, 'text/html; charset=utf-8');
+  return (reply) => send(reply.header('content-security-policy', policy));
+}
+
+/** Gives a function that sends a text. It is compressed once, since its content is fixed at start. */
+function textSender(text: string, type: string): (reply: FastifyReply) => FastifyReply {
+  const compressed = { br: brotliCompressSync(text), gzip: gzipSync(text) };
   return (reply) => {
     const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-    reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary })
-      .type('text/html; charset=utf-8');
+    reply.headers({ 'cache-control': 'no-cache', vary }).type(type);
     const encoding = acceptedEncoding(reply.request, ['br', 'gzip']);
-    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);
+    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(text);
   };
 }
 
@@ -133,6 +144,7 @@ function policyOf(html: string): string {
 // The placeholders in built pages, replaced by configured values.
 const BUILT_MAILBOX = 'features@firstlight.example';
 const BUILT_ORIGIN = 'https://firstlight.example';
+const BUILT_REVISION = 'revision-of-the-shell';
 
 function noPage(): never {
   throw new AppError('NOT_FOUND', messages.errors.notFound);

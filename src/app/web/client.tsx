@@ -3,14 +3,15 @@ import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { loadPage, preloadLinked } from './app-pages';
-import { beginReads } from './first-reads';
+import { beginReads, openKept } from './first-reads';
 import { queryClient } from './providers';
 
 const root = document.getElementById('root');
 // The static skeleton of the HTML stays until the page is loaded.
 if (root) {
-  beginReads(queryClient, window.location);
-  void loadPage(window.location.pathname).then(() => createRoot(root).render(<App />));
+  const page = loadPage(window.location.pathname);
+  const reads = openKept(queryClient).then(() => beginReads(queryClient, window.location));
+  void Promise.all([page, reads]).then(() => createRoot(root).render(<App />));
 }
 
 for (const sign of ['pointerover', 'touchstart', 'focusin'])

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
+import { keptAccount } from '../../client/kept/kept-account';
 import { inviteeOf } from '../../client/local-path';
+import { logFailure } from '../../client/log';
 import { sessionCheck } from '../../client/session';
 import { hasSessionFlag, isLogoutPending } from '../../client/session-flags';
 import { trpcClient } from '../../client/trpc';
@@ -37,6 +39,19 @@ const reads: Partial<
   ],
   viewShot: ({ shot }, id) => [shot.get.prefetch({ id }, ofPage)],
 };
+
+/** Opens what the device keeps of the account, so that pages show it until the server has answered. */
+export async function openKept(queryClient: QueryClient): Promise<void> {
+  const account = keptAccount();
+  if (account === null || !hasSessionFlag() || isLogoutPending()) return;
+  try {
+    const { openDevice } = await import('../../features/offline/kept-device.queries');
+    await openDevice(account, queryClient);
+  } catch (error) {
+    // Without it pages show what the server answers.
+    logFailure('What this device keeps could not be opened', error);
+  }
+}
 
 /**
  * Begins what the page at a path reads first while its script is on its way: in one request, beside the check of the

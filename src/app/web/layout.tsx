@@ -21,6 +21,8 @@ import { PageLoading } from './page-loading';
 const OtherAccount = lazyPage(async () => (await import('./other-account')).default);
 const Invitation = lazyPage(async () => (await import('../../features/team/invite-link/ui/invitation')).Invitation);
 const LostTexts = lazyPage(async () => (await import('../../features/project/lost/ui/lost-texts')).LostTexts);
+const NothingKept = lazyPage(async () => (await import('./nothing-kept')).NothingKept);
+const OnDevice = lazyPage(async () => (await import('../../features/offline/ui/on-device')).OnDevice);
 const ShortcutHelp = lazyPage(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /**
@@ -34,6 +36,12 @@ export default function Layout({ children }: PropsWithChildren) {
   const token = useInviteToken();
   const { show, help } = useShortcutHelp();
   if (session.state === 'checking') return <FrameLoading path={path} search={search} />;
+  if (session.state === 'unreached')
+    return (
+      <LazyRegion waiting={null}>
+        <NothingKept path={path} />
+      </LazyRegion>
+    );
   const address = search ? `${path}?${search}` : path;
   const invitee = inviteeOf(search);
   if (session.state === 'out') {
@@ -44,6 +52,7 @@ export default function Layout({ children }: PropsWithChildren) {
   return (
     <div className="flex min-h-dvh flex-col">
       <LiveChanges />
+      <KeptOnDevice />
       <a
         href="#content"
         className={classes(
@@ -70,6 +79,15 @@ export default function Layout({ children }: PropsWithChildren) {
       {help}
     </div>
   );
+}
+
+/** Behind the page, which goes on without it where it cannot be loaded. */
+function KeptOnDevice() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    void OnDevice.preload().then((loaded) => setIsLoaded(loaded !== undefined));
+  }, []);
+  return isLoaded && <OnDevice />;
 }
 
 /** Mounted within the session: the texts are of its account. */

@@ -61,6 +61,11 @@ export function isPagePath(path: string): boolean {
   return matchPath(path) !== undefined;
 }
 
+/** Whether the program shows the page at a path: all but the landing page. */
+export function isProgramPath(path: string): boolean {
+  return path !== routePaths.landing && isPagePath(path);
+}
+
 /**
  * Whether a path that has no route may be a page of the client at all: nothing below `/api/`, `/trpc` and
  * `/calendar/`, no dot-segment and no file (contract section 1). Checks what other software might read: the decoded

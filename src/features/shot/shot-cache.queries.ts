@@ -37,7 +37,7 @@ export const pageReaders = new Map<string, ReadPage>();
  */
 export const projectShots = (projectId: string) => ({
   queryKey: getQueryKey(trpc.shot.list, listInput(projectId), 'infinite'),
-  queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) =>
+  queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }): Promise<ShotPages['pages'][number]> =>
     pageReaders.get(projectId)?.(cursor) ?? trpcClient.shot.list.query({ ...listInput(projectId), cursor }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: ShotPages['pages'][number]) => nextCursor ?? undefined,

@@ -236,7 +236,8 @@ export function progressSince(
   });
 }
 
-const isPlanned = ({ status }: DayShot) => status === 'due' || status === 'upcoming' || status === 'delayed';
+export const isPlanned = ({ status }: Pick<DayShot, 'status'>) =>
+  status === 'due' || status === 'upcoming' || status === 'delayed';
 
 /** Shots with the statuses that they have by now: what was due may be over, and what came later may be due. */
 export function shotsAt<Shot extends DayShot>(shots: readonly Shot[], now: Date): Shot[] {

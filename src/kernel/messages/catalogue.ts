@@ -24,6 +24,7 @@ export * from './lists/shot-views';
 export * from './load-failure';
 export * from './mails';
 export * from './media';
+export * from './offline';
 export * from './position';
 export * from './project';
 export * from './project-dialogs';

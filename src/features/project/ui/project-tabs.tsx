@@ -54,7 +54,12 @@ export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTa
           {data ? (
             children(data, value)
           ) : error ? (
-            <ErrorPanel message={placeholderText(error)} onRetry={refetch} retrying={isFetching} />
+            <ErrorPanel
+              title={navigator.onLine ? undefined : messages.offline.nothingKept}
+              message={placeholderText(error)}
+              onRetry={refetch}
+              retrying={isFetching}
+            />
           ) : (
             <ProjectGridLoading />
           )}

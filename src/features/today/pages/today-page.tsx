@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { useKeptState } from '../../offline/kept-state.queries';
 import { type TodaysRow, type TodaysShot, type TodaysShots, useTodayShots } from '../today.queries';
 import { whenLater } from '../today.rules';
 import { RowBoard } from '../ui/row-board';
@@ -44,7 +45,10 @@ export default function TodayPage() {
     setLate({ entry, fromId });
     setIsLateOpen(true);
   };
-  const isOld = day !== undefined && (!isOnline || query.isRefetchError);
+  const { asOf } = useKeptState();
+  // The bar of the page says it of what is kept.
+  const isToldAbove = !isOnline && asOf !== null;
+  const isOld = day !== undefined && !isToldAbove && (!isOnline || query.isRefetchError);
   const hasShots = day !== undefined && day.due.length + day.overdue.length > 0;
   const heading = useFocusWhenEmpty(hasShots);
   // The second click of a double click would end the row that takes the place of the first.
@@ -79,7 +83,7 @@ export default function TodayPage() {
       {failure ? (
         <div className="mt-6">
           <ErrorPanel
-            title={text.failed}
+            title={isOnline ? text.failed : messages.offline.nothingKept}
             message={errorText(failure)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}

@@ -12,15 +12,16 @@ interface LoadErrorProps {
 
 /**
  * The error screen of every page with an id (spec section 2). For something that could not be loaded it gives the
- * reason and a retry; something missing is not requested again.
+ * reason and a retry; something missing is not requested again. Without a network the device does not have it.
  */
 export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
   const missing = isMissing(error);
+  const isNotKept = !missing && !navigator.onLine;
   return (
     <SplashPage
       inLayout
       art={3}
-      title={messages.page.notFound}
+      title={isNotKept ? messages.offline.notKept : messages.page.notFound}
       text={missing ? undefined : placeholderText(error)}
       action={
         <div className="flex flex-wrap gap-3 *:max-sm:w-full">

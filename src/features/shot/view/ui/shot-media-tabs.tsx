@@ -20,8 +20,8 @@ export function ShotMembers({ shot, canInvite }: ShotMembersProps) {
   if (isShared) {
     return (
       <ul className="divide-y divide-line">
-        {members.map(({ email, name }) => (
-          <MemberRow key={email} name={name} email={email} />
+        {members.map(({ _id, email, name }) => (
+          <MemberRow key={_id} name={name} email={email} />
         ))}
       </ul>
     );

@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { now } from '../../client/clock';
+import { keptName } from '../../client/kept/kept-account';
+import { trpc, trpcClient } from '../../client/trpc';
+import { wallDate } from '../../kernel/zones';
+import type { ProjectOut } from '../project/project.schema';
+import type { ShotOut } from '../shot/shot.schema';
+import { LIST_PAGE } from '../shot/shot-cache.queries';
+import { isNear, projectsToKeep } from './keep-days.rules';
+import type { Device } from './kept-device.queries';
+import { datesAround, keysOf, type LightDayInput } from './made-of-kept.queries';
+
+/** What was kept so lately is not read again. */
+const FRESH_MS = 60_000;
+
+/**
+ * Keeps all projects that have something today or tomorrow, and removes those that have not, or that the account does
+ * not see any more. One tab of the browser does it.
+ */
+export function keepToday(queries: QueryClient, device: Device): Promise<void> {
+  return once(device, async () => {
+    if (Date.now() - (keptAsOf(device) ?? 0) > FRESH_MS) await keepProjects(queries, device);
+  });
+}
+
+/** Runs in one tab of the browser at a time, and not at all where another one is at it. */
+async function once(device: Device, work: () => Promise<void>): Promise<void> {
+  const name = `${keptName(device.account)}-keep`;
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/** When a project was kept last, by the device's clock; null where none is. */
+export const keptAsOf = ({ projects }: Device): number | null =>
+  projects.size > 0 ? Math.max(...[...projects.values()].map(({ asOf }) => asOf)) : null;
+
+async function keepProjects(queries: QueryClient, device: Device): Promise<void> {
+  const [own, shared, today] = await Promise.all([
+    trpcClient.project.list.query({}),
+    trpcClient.project.listShared.query({}),
+    trpcClient.shot.dueToday.query({}),
+  ]);
+  await device.keep(getQueryKey(trpc.project.list, {}, 'query'), own);
+  await device.keep(getQueryKey(trpc.project.listShared, {}, 'query'), shared);
+  const check = queries.getQueryData(getQueryKey(trpc.auth.check, undefined, 'query'));
+  if (check) await device.keep(getQueryKey(trpc.auth.check, undefined, 'query'), check);
+  const wanted = projectsToKeep([...own.data.active, ...shared.data.active], today, now());
+  const pictures = new Set<string>();
+  for (const project of wanted) for (const url of await keepProject(device, project)) pictures.add(url);
+  for (const id of [...device.projects.keys()])
+    if (!wanted.some((project) => project._id === id)) await device.remove(id);
+  await keepPictures(device, pictures);
+}
+
+/** Keeps a project, its scenes, rows and shots, those of these days in full; gives the addresses of their pictures. */
+async function keepProject(device: Device, { _id: id, projectTitle: title }: ProjectOut): Promise<string[]> {
+  const [project, scenes, days] = await Promise.all([
+    trpcClient.project.get.query({ id }),
+    trpcClient.scene.list.query({ id }),
+    trpcClient.schedule.days.query({ id }),
+  ]);
+  const pages = await readShots(id);
+  const dates = datesAround(now()).filter((date) => days.data.some((day) => day.date === date));
+  const dayAnswers = await Promise.all(dates.map((date) => trpcClient.schedule.day.query({ id, date })));
+  const near = pages.flatMap(({ data }) => data).filter((shot) => isNear(shot, now()));
+  await device.keep(keysOf.project(id), project);
+  await device.keep(keysOf.scenes(id), scenes);
+  await device.keep(keysOf.days(id), days);
+  await device.keep(keysOf.shots(id), { pages, pageParams: pages.map((_, at) => pages[at - 1]?.nextCursor) });
+  for (const [at, date] of dates.entries()) await device.keep(keysOf.day(id, date), dayAnswers[at]);
+  for (const shot of near) {
+    await device.keep(keysOf.shot(shot._id), { success: true, data: shot, project: project.data });
+  }
+  const lights = await Promise.all(near.map((shot) => trpcClient.light.ofShot.query({ id: shot._id })));
+  for (const [at, shot] of near.entries()) await device.keep(keysOf.light(shot._id), lights[at]);
+  for (const input of lightDaysOf(near))
+    await device.keep(keysOf.lightDay(input), await trpcClient.light.day.query(input));
+  // Last, since it says that all of it is there.
+  await device.note({ _id: id, title, asOf: Date.now() });
+  return picturesOf(near);
+}
+
+interface WholePage {
+  data: ShotOut[];
+  nextCursor?: string | null;
+}
+
+/** All shots of a project in full. */
+async function readShots(id: string) {
+  const read = async (cursor?: string) =>
+    (await trpcClient.shot.list.query({ id, limit: LIST_PAGE, cursor })) as WholePage;
+  const pages = [await read()];
+  for (let next = pages.at(-1)?.nextCursor; next; next = pages.at(-1)?.nextCursor) pages.push(await read(next));
+  return pages;
+}
+
+/** The days of these shots at their places, whose light the pages draw; each once. */
+function lightDaysOf(shots: readonly ShotOut[]): LightDayInput[] {
+  const days = shots.flatMap(({ locationData, startDateTime, timeZoneId }): LightDayInput[] => {
+    if (!locationData || startDateTime === null) return [];
+    const { lat, lng } = locationData;
+    return [{ lat, lng, date: wallDate(new Date(startDateTime), timeZoneId), timeZoneId }];
+  });
+  return [...new Map(days.map((day) => [JSON.stringify(day), day])).values()];
+}
+
+/** The small renditions of the images of shots. */
+const picturesOf = (shots: readonly ShotOut[]): string[] =>
+  shots
+    .flatMap(({ inspirationImages }) => inspirationImages)
+    .filter((image) => image.startsWith('/media/'))
+    .map((image) => image.replace(/large$/, 'small'));
+
+/** Keeps these pictures and no others; the service worker shows them (src/app/worker/sw.ts). */
+async function keepPictures(device: Device, wanted: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(keptName(device.account));
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const url of kept) if (!wanted.has(url)) await cache.delete(url);
+  for (const url of wanted) if (!kept.has(url)) await cache.add(url);
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a page says of the device. */
+interface KeptState {
+  /** Whether today is being kept just now. */
+  isKeeping: boolean;
+  /** When a project was kept last, by the device's clock; null where none is. */
+  asOf: number | null;
+}
+
+let state: KeptState = { isKeeping: false, asOf: null };
+const listeners = new Set<() => void>();
+
+export function setKeptState(changed: Partial<KeptState>): void {
+  state = { ...state, ...changed };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useKeptState = (): KeptState => useSyncExternalStore(subscribe, () => state);

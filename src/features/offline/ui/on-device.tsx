@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudDownload, CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { fromDevice, useNow } from '../../../client/clock';
+import { useAccountId } from '../../../client/form/form-draft';
+import { logFailure } from '../../../client/log';
+import { hasSessionFlag } from '../../../client/session-flags';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatMoment, formatTime } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { wallDate } from '../../../kernel/zones';
+import { Icon } from '../../../ui/icon';
+import { Container } from '../../../ui/layout/page';
+import { useOnline } from '../../today/ui/use-online';
+import { keepToday, keptAsOf } from '../keep-today.queries';
+import { openDevice } from '../kept-device.queries';
+import { setKeptState, useKeptState } from '../kept-state.queries';
+import { keepProgram } from '../program';
+
+const text = messages.offline;
+/** The page's own data comes first. */
+const BEGIN_AFTER_MS = 2000;
+const AGAIN_AFTER_MS = 15 * 60_000;
+
+/**
+ * Keeps the program and today on the device of a signed-in person, and says at the top of the page how old what is
+ * shown without a network is.
+ */
+export function OnDevice() {
+  const isAble = useKeptProgram();
+  return isAble && <Today />;
+}
+
+/** Whether the browser keeps the program: without it, what is kept could not be opened. */
+function useKeptProgram(): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void keepProgram().then((kept) => isMounted && setIsKept(kept));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return isKept;
+}
+
+function Today() {
+  const isOnline = useOnline();
+  useKeepToday(isOnline);
+  const { isKeeping, asOf } = useKeptState();
+  const now = useNow();
+  const said = isOnline
+    ? isKeeping && { icon: CloudDownload, sentence: text.keeping }
+    : { icon: CloudOff, sentence: asOf === null ? text.noNetwork : text.asOf(timeOf(fromDevice(asOf), now)) };
+  return (
+    <div role="status" className={said ? barClasses : 'sr-only'}>
+      {said && (
+        <Container className="figures flex min-h-11 items-center gap-3 text-sm font-semibold">
+          <Icon of={said.icon} size={18} className="text-muted" />
+          <span>{said.sentence}</span>
+        </Container>
+      )}
+    </div>
+  );
+}
+
+const barClasses = 'border-b border-line bg-draft-wash print:hidden';
+
+/** A time of today alone, another with its day. */
+function timeOf(instant: Date, now: Date): string {
+  const zone = viewerZone();
+  return wallDate(instant, zone) === wallDate(now, zone) ? formatTime(instant, zone) : formatMoment(instant, zone, now);
+}
+
+/** Keeps today on each visit, when the network is back, and again while the page stays open. */
+function useKeepToday(isOnline: boolean): void {
+  const queries = useQueryClient();
+  const account = useAccountId();
+  useEffect(() => {
+    const isLeft = { now: false };
+    const keep = async () => {
+      // Another tab may have logged out.
+      if (!hasSessionFlag()) return;
+      try {
+        const device = await openDevice(account, queries);
+        setKeptState({ asOf: keptAsOf(device) });
+        if (!navigator.onLine || isLeft.now) return;
+        setKeptState({ isKeeping: true });
+        await keepToday(queries, device);
+        setKeptState({ asOf: keptAsOf(device) });
+      } catch (error) {
+        logFailure(text.failed, error);
+      } finally {
+        setKeptState({ isKeeping: false });
+      }
+    };
+    const first = setTimeout(keep, isOnline ? BEGIN_AFTER_MS : 0);
+    const again = setInterval(keep, AGAIN_AFTER_MS);
+    return () => {
+      isLeft.now = true;
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [queries, account, isOnline]);
+}

@@ -1,0 +1,208 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
+import { phone, type Visit, type VisitOptions } from '../support/browser';
+import type { Person } from '../support/person';
+import { makeProject, makeShot } from '../support/shoot';
+import { loseSession } from '../support/steps';
+import { inviteToShot } from '../support/team';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const text = messages.offline;
+
+/** A profile that may keep the program. */
+const onDevice: VisitOptions = {
+  serviceWorkers: 'allow',
+  viewport: phone,
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to|offline|Logout failed/],
+};
+
+const HOUR = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** A shot of this person that starts and ends so many hours from now. */
+const planned = (owner: Person, projectId: string, title: string, [start, end]: [start: number, end: number]) =>
+  makeShot(owner, projectId, {
+    ...{ title, startDateTime: fromNow(start), endDateTime: fromNow(end), timeZoneId: 'Etc/UTC', status: 'upcoming' },
+  });
+
+/** Resolves once the device has kept today. */
+const todayKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('fl_kept_account')), { timeout: 20_000 }).not.toBeNull();
+
+/** All that is in the databases of a page, as text. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const store of database.objectStoreNames)
+        texts.push(
+          await new Promise<string>((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+          }),
+        );
+      database.close();
+    }
+    return texts.join();
+  });
+
+/** Resolves once the program is on the device. */
+const programKept = ({ page }: Visit) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+
+test('the program opens without a network, and a page that is not kept says so', async () => {
+  const visited = await product.open('/projects', { as: await product.person(), ...onDevice });
+  const { page, context } = visited;
+  await programKept(visited);
+  await context.setOffline(true);
+  await page.goto('/today');
+  await page.getByRole('heading', { name: text.nothingKept }).waitFor();
+  await page.goto('/light');
+  await page.getByRole('heading', { name: text.notKept }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: messages.lightPage.title }).waitFor();
+});
+
+test('the landing page keeps nothing for a visitor', async () => {
+  const { page } = await product.open('/', onDevice);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('today and tomorrow are in the pocket, and a logout takes them out', async () => {
+  const owner = await product.person();
+  const { _id: near } = await makeProject(owner, { projectTitle: 'The Lighthouse Keeper' });
+  const runs = await planned(owner, near, 'Breakfast at the window', [-0.5, 1]);
+  const tomorrow = await planned(owner, near, 'The last ferry leaves', [20, 21]);
+  await inviteToShot(owner, 'thandi@crew.test', runs._id);
+  const { _id: far } = await makeProject(owner, { projectTitle: 'Next year' });
+  const later = await planned(owner, far, 'Not yet', [4000, 4001]);
+  const visited = await product.open('/projects', { as: owner, ...onDevice });
+  const { page, context } = visited;
+  await programKept(visited);
+  await todayKept(page);
+
+  await context.setOffline(true);
+  await page.goto('/today');
+  await page.getByRole('region', { name: 'Breakfast at the window', exact: true }).waitFor();
+  await page.getByText(/^No network\. As of \d\d:\d\d$/).waitFor();
+  await page.goto(`/viewshot/${tomorrow._id}`);
+  await page.getByRole('heading', { name: 'The last ferry leaves' }).waitFor();
+  await page.goto(`/shotlist/${near}`);
+  await page.locator(`[data-shot="${runs._id}"]`).waitFor();
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'The Lighthouse Keeper' }).first().waitFor();
+  expect(await page.getByText('Next year').count()).toBe(0);
+  await page.goto(`/viewshot/${later._id}`);
+  await page.getByRole('heading', { name: text.notKept }).waitFor();
+
+  const stored = await storedText(page);
+  expect(stored).toContain('Breakfast at the window');
+  expect(stored).not.toContain('thandi@crew.test');
+
+  await page.goto('/projects');
+  await page.getByRole('button', { name: messages.app.accountMenu }).click();
+  await page.getByRole('menuitem', { name: messages.app.logout }).click();
+  await page.getByRole('heading', { name: messages.login.title }).waitFor();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  await page.goto('/today');
+  await page.getByRole('heading', { name: messages.login.title }).waitFor();
+  await context.setOffline(false);
+  await expect.poll(async () => (await owner.call('rest', 'auth.check', undefined)).status).toBe(401);
+});
+
+test('what was known last is painted before the server answers; an ended session clears it', async () => {
+  const owner = await product.person();
+  const { _id: projectId } = await makeProject(owner);
+  await planned(owner, projectId, 'Breakfast at the window', [-0.5, 1]);
+  const visited = await product.open('/projects', { as: owner, ...onDevice, expected: [/401/] });
+  const { page, context } = visited;
+  await programKept(visited);
+  await todayKept(page);
+
+  const release = await holdCalls(page);
+  await page.goto('/today');
+  const shot = page.getByRole('region', { name: 'Breakfast at the window', exact: true });
+  await shot.waitFor();
+  await loseSession(context);
+  expect(await release()).toBeGreaterThan(0);
+  await page.getByRole('heading', { name: messages.login.title }).waitFor();
+  expect(await shot.count()).toBe(0);
+});
+
+/** Holds what a page asks for; lets it go, and gives how much it was. */
+async function holdCalls(page: Page): Promise<() => Promise<number>> {
+  let held: Route[] | null = [];
+  await page.route('**/trpc/**', (route) => (held ? void held.push(route) : route.continue()));
+  return async () => {
+    const asked = held ?? [];
+    held = null;
+    await Promise.all(asked.map((route) => route.continue()));
+    return asked.length;
+  };
+}
+
+test('a tab of the old build has its files until it is closed, and then the new build begins', async () => {
+  // What it asks of the server before the product's goes to another host.
+  product.mayComplain();
+  const { url, build, close } = await deployments();
+  const visited = await product.visit({ as: await product.person(), ...onDevice });
+  const { page, context } = visited;
+  await page.goto(`${url}/projects`);
+  await programKept(visited);
+  // Past the browser's own cache, which has what it has loaded.
+  const isThere = (one: Page) => one.evaluate(async (file) => (await fetch(file, { cache: 'no-store' })).ok, build.old);
+
+  build.isNew = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const hasWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(hasWaiting, { timeout: 20_000 }).toBe(true);
+  // The server does not have it any more.
+  expect((await fetch(url + build.old)).ok).toBe(false);
+  expect(await isThere(page)).toBe(true);
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${url}/projects`);
+  await expect.poll(() => isThere(next)).toBe(false);
+  await context.close();
+  await close();
+  product.takeFaults();
+});
+
+/** A server before the product's that can deploy another build: a file of the old one is gone, its program another. */
+async function deployments() {
+  const worker = await (await fetch(`${product.url}/sw.js`)).text();
+  const old = /assets\/shot-wizard-[\w-]+\.js/.exec(worker)?.[0] ?? '';
+  const page = await (await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })).text();
+  const program = /src="\/(assets\/[\w-]+\.js)"/.exec(page)?.[1] ?? '';
+  const build = { isNew: false, old: `/${old}` };
+  const renamed = program.replace('assets/', 'assets/new-');
+  const server = createServer(async ({ url: path = '', headers }, answer) => {
+    const isGone = build.isNew && path === build.old;
+    const known = path.replace(renamed, program);
+    const sent = { cookie: headers.cookie ?? '', accept: headers.accept ?? '' };
+    const response = await fetch(isGone ? `${product.url}/api/gone` : product.url + known, { headers: sent });
+    let body = Buffer.from(await response.arrayBuffer());
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (build.isNew && isPage) body = Buffer.from(body.toString().replaceAll(program, renamed));
+    if (build.isNew && path === '/sw.js') body = Buffer.from(worker.replace(old, renamed).replace(program, renamed));
+    const kept = ['content-type', 'content-security-policy', 'cache-control'];
+    const given = kept.flatMap((name) => [[name, response.headers.get(name) ?? '']]);
+    answer.writeHead(response.status, Object.fromEntries(given)).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://localhost:${port}`, build, close };
+}
