@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inDashboardOrder } from '../../src/features/project/project-lists.rules';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
@@ -114,4 +115,28 @@ describe.each(protocols)('at a glance over %s', (protocol) => {
     const [listed] = (await owner.call(protocol, 'project.list', {})).body.data.active;
     expect(listed).toMatchObject({ _id: projectId, completedCount: 2, next: null });
   });
+});
+
+test('the dashboard begins with what runs today, its next shot today or later; delayed ones stand last', async () => {
+  const planner = await app.person('Ines Duarte');
+  const moment = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+  const make = async (projectTitle: string, first: number, last: number, shotIn?: number) => {
+    const { _id } = await makeProject(planner, {
+      ...{ projectTitle, scheduleStartDate: moment(first).slice(0, 10), scheduleEndDate: moment(last).slice(0, 10) },
+    });
+    if (shotIn === undefined) return;
+    const times = { startDateTime: moment(shotIn), endDateTime: moment(shotIn + 0.04) };
+    await makeShot(planner, _id, { ...times, status: 'upcoming' });
+  };
+  await make('Runs, a shot in 9 days', -1, 9, 9);
+  await make('Delayed', -9, -3);
+  await make('Delayed, a shot in 2 days', -9, -3, 2);
+  await make('From the day after tomorrow', 2, 4);
+  await make('A shot in 3 days', 3, 3, 3);
+  await make('Shoots', 0, 0, 0);
+  const { active } = (await planner.call('rest', 'project.list', {})).body.data;
+  expect(inDashboardOrder(active, app.clock.now(), 'UTC').map(({ projectTitle }) => projectTitle)).toEqual([
+    ...['Shoots', 'Runs, a shot in 9 days', 'From the day after tomorrow', 'A shot in 3 days'],
+    ...['Delayed, a shot in 2 days', 'Delayed'],
+  ]);
 });

@@ -25,6 +25,12 @@ describe.each(protocols)('the example over %s', (protocol) => {
       });
       const shots = await shotsOf(nadia, protocol, body.data._id);
       expect(shots.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+      const rowDays = (await nadia.call(protocol, 'schedule.days', { id: body.data._id })).body.data;
+      const ofDays = await Promise.all(
+        rowDays.map(({ date }) => nadia.call(protocol, 'schedule.day', { id: body.data._id, date })),
+      );
+      const kinds = ofDays.flatMap((day) => day.body.data.rows.map(({ kind }) => kind));
+      expect(kinds).toEqual(expect.arrayContaining(['meal', 'move']));
       const states = shots.map((shot) => shot.status);
       const fourth = now < '2026-11-21T16:00:00Z' ? 'due' : 'delayed';
       expect(states).toEqual([

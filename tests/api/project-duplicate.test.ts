@@ -111,6 +111,16 @@ describe.each(protocols)('duplicating a project over %s', (protocol) => {
     expect(await rowsOf(without._id, '2027-01-06')).toEqual([]);
   });
 
+  test('300 shots are there within 2 s, with after how long a meal is due', async () => {
+    const { _id: id } = await makeProject(owner, { ...days, mealAfterMinutes: 300 });
+    const shots = Array.from({ length: 150 }, (_, at) => ({ title: `Shot ${at}`, description: '<p>Fog</p>' }));
+    for (let half = 0; half < 2; half += 1) await owner.call('rest', 'shot.createMany', { projectId: id, shots });
+    const began = performance.now();
+    const { status, body } = await duplicate(id);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect([status, body.data]).toMatchObject([200, { shotlistCount: 300, mealAfterMinutes: 300 }]);
+  });
+
   test('takes what is asked for', async () => {
     const { project } = await shoot();
     const bare = (await duplicate(project._id, { take: ['shots'] })).body.data;

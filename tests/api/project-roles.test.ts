@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GivenRole } from '../../src/features/project/roles.data';
 import { withApp } from '../support/app';
-import { invite } from '../support/crew';
 import { PASSWORD, type Person, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot, readShot, shareProject } from '../support/shoot';
-import { linksTo } from '../support/signup';
 
 const app = withApp();
 let owner: Person;
@@ -125,6 +123,49 @@ describe.each(protocols)('roles over %s', (protocol) => {
       });
   });
 
+  test('Today and a calendar feed of an editor and of crew have what each reads, with what each may do', async () => {
+    const { _id: id } = await makeProject(owner, { projectTitle: `By roles ${protocol}` });
+    const viewer = await app.person('Vera Lund');
+    for (const [person, role] of [
+      [editor, 'editor'],
+      [crew, 'crew'],
+      [viewer, 'viewer'],
+    ] as const)
+      await shareProject(app, id, person, role);
+    const soon = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const times = { startDateTime: soon(1), endDateTime: soon(2), timeZoneId: 'UTC' };
+    const shot = await makeShot(owner, id, { ...times, title: 'Keeper', status: 'upcoming' });
+    await makeShot(owner, id, { ...times, title: 'Idea' });
+    const date = soon(1).slice(0, 10);
+    await owner.call('rest', 'schedule.addRow', { id, date, kind: 'meal', startDateTime: soon(2), minutes: 45 });
+    const seenBy = async (person: Person) => {
+      const { data, rows } = (await person.call(protocol, 'shot.dueToday', {})).body;
+      const isHere = ({ project }: { project: { _id: string } }) => project._id === id;
+      const { url } = (await person.call('rest', 'calendar.create', { projectId: id })).body.data;
+      const feed = await (await fetch(`${app.url}${new URL(url).pathname}`)).text();
+      return {
+        shots: data.filter(isHere).map(({ title, may, project }) => [title, may.edit, may.complete, project.isShared]),
+        rows: rows.filter(isHere).map(({ title }) => title),
+        feed: [...feed.matchAll(/SUMMARY:(.*)\r/g)].map(([, summary]) => summary),
+      };
+    };
+    const of = (...may: boolean[]) => ({
+      ...{ shots: [['Keeper', ...may]], rows: ['Lunch'], feed: [`${shot.number} Keeper`] },
+    });
+    expect(await seenBy(owner)).toEqual(of(true, true, false));
+    expect(await seenBy(editor)).toEqual(of(true, true, true));
+    expect(await seenBy(crew)).toEqual(of(false, true, true));
+    expect(await seenBy(viewer)).toEqual(of(false, false, true));
+    // Of a day without shots, crew and editors alone have the rows.
+    await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'deleted' });
+    const left = await Promise.all([editor, crew, viewer].map(seenBy));
+    expect(left.map(({ rows, feed }) => [rows, feed])).toEqual([
+      [['Lunch'], []],
+      [['Lunch'], []],
+      [[], []],
+    ]);
+  });
+
   test('a role changes at once, in a completed project too; one that nobody knows is a 400', async () => {
     const { id, draft } = await shoot();
     const set = (role: string, email = editor.email) =>
@@ -202,77 +243,5 @@ describe.each(protocols)('roles over %s', (protocol) => {
     expect(images.map(({ url: one }) => one)).toEqual(expect.arrayContaining([url, cover]));
     expect((await readShot(owner, draft._id)).inspirationImages).toEqual([url, cover]);
     expect((await owner.fetch('GET', url)).status).toBe(200);
-  });
-});
-
-describe.each(protocols)('handing over, over %s', (protocol) => {
-  const handOver = (id: string, email: string) => owner.try(protocol, 'project.handOver', { id, email });
-
-  test('moves the project with what hangs on it; the old owner becomes an editor', async () => {
-    const { id, planned } = await shoot();
-    await invite(owner, editor, planned._id);
-    const url = await uploadBy(owner);
-    await owner.call(protocol, 'shot.update', { id: planned._id, inspirationImages: [url] });
-    const before = (await editor.call('trpc', 'project.list', {})).body.total;
-    const given = await handOver(id, editor.email);
-    expect(given).toMatchObject({
-      status: 200,
-      body: { data: { _id: id, role: 'editor', isShared: true, ownerName: editor.name, may: { share: false } } },
-    });
-    expect((await editor.call('trpc', 'project.list', {})).body.total).toBe(before + 1);
-    const { data: members } = (await editor.call(protocol, 'project.members', { id })).body;
-    expect(members.map(({ email, role, state }) => [email, role, state]).sort()).toEqual(
-      [
-        [crew.email, 'crew', 'joined'],
-        [owner.email, 'editor', 'joined'],
-      ].sort(),
-    );
-    expect(await readShot(editor, planned._id)).toMatchObject({
-      ...{ isShared: false, inspirationImages: [url], members: [] },
-    });
-    expect(await readShot(owner, planned._id)).toMatchObject({ isShared: true, may: { edit: true } });
-    const images = (await editor.call('trpc', 'profile.export')).body.data.images;
-    expect(images.map(({ url: one }) => one)).toContain(url);
-    const team = (await editor.call('trpc', 'team.list', {})).body.data;
-    expect(team.map(({ email }) => email)).toEqual(expect.arrayContaining([owner.email, crew.email]));
-    expect((await linksTo(app, `/shotlist/${id}`, editor.email)).length).toBeGreaterThan(0);
-  });
-
-  test('the owner learns in one call which projects have editors, and nobody else does', async () => {
-    const { id } = await shoot();
-    const { data } = (await owner.call('trpc', 'project.listEdited')).body;
-    const project = (await owner.call(protocol, 'project.get', { id })).body.data;
-    expect(data.find(({ _id }) => _id === id)).toEqual({
-      ...{ _id: id, projectTitle: project.projectTitle },
-      editors: [{ name: editor.name, email: editor.email }],
-    });
-    const others = (await crew.call('trpc', 'project.listEdited')).body.data;
-    expect(others).toEqual([]);
-    await owner.call(protocol, 'project.setRole', { id, email: editor.email, role: 'crew' });
-    const { data: after } = (await owner.call('trpc', 'project.listEdited')).body;
-    expect(after.some(({ _id }) => _id === id)).toBe(false);
-  });
-
-  test('is refused for who is no editor, or has not joined, and for everybody but the owner', async () => {
-    const { id } = await shoot();
-    const invited = await app.person('Ines Marchetti');
-    await shareProject(app, id, invited, 'editor');
-    for (const [person, name] of [
-      [crew, crew.name],
-      [invited, invited.name],
-    ] as const)
-      expect(await handOver(id, person.email)).toMatchObject({
-        status: 409,
-        body: { error: `${name} must be an editor of the project first` },
-      });
-    // Who has opened another project of the owner has not joined this one yet.
-    const other = await makeProject(owner);
-    const share = { id: other._id, email: editor.email, role: 'editor' } as const;
-    expect((await owner.call(protocol, 'project.share', share)).body.data.state).toBe('invited');
-    expect((await handOver(other._id, editor.email)).status).toBe(409);
-    await readShot(editor, (await makeShot(owner, other._id, ahead))._id);
-    expect((await handOver(other._id, editor.email)).status).toBe(200);
-    expect((await editor.try(protocol, 'project.handOver', { id, email: crew.email })).status).toBe(403);
-    expect((await owner.call(protocol, 'project.get', { id })).body.data.role).toBe('owner');
   });
 });

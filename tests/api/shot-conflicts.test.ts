@@ -167,6 +167,24 @@ describe.each(protocols)('the history over %s', (protocol) => {
     ]);
   });
 
+  test('keeps a list as it was, so that Restore can send it', async () => {
+    const { shot } = await shoot();
+    const list = (...names: string[]) => names.map((gearlistName) => ({ gearlistName, selected: false }));
+    const send = (fields: object) => editor.call(protocol, 'shot.update', { id: shot._id, ...fields } as never);
+    await send({ tags: ['fog', 'drone'], gearList: list('Rope', 'Lamp') });
+    await send({ tags: ['fog'], gearList: list('Lamp') });
+    const [entry] = await historyOf(shot._id);
+    expect(entry?.changes).toMatchObject([
+      { field: 'tags', from: ['fog', 'drone'], to: ['fog'] },
+      { field: 'gearList', from: [{ gearlistName: 'Rope' }, { gearlistName: 'Lamp' }], to: [{ gearlistName: 'Lamp' }] },
+    ]);
+    const from = Object.fromEntries((entry?.changes ?? []).map((change) => [change.field, change.from]));
+    await send(from);
+    expect(await readShot(owner, shot._id)).toMatchObject({
+      ...{ tags: ['fog', 'drone'], gearList: list('Rope', 'Lamp') },
+    });
+  });
+
   test('counts the other shots of the same write, of those that it has changed', async () => {
     const { id, shot } = await shoot();
     const others = [];

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.table';
+import { shotHistory } from '../../src/features/shot/history/shot-history.table';
 import { shotMembers, shots } from '../../src/features/shot/shot.table';
 import { invites } from '../../src/features/team/invite.table';
 import { rateLimits } from '../../src/server/limits/rate-limit.table';
@@ -108,14 +109,17 @@ test('an invitation that nobody accepted goes after a week; who was invited stay
   expect((await owner.call('rest', 'team.list', {})).body.data).toMatchObject([{}, { email: 'dario@crew.test' }]);
 });
 
-test('a deleted shot goes for good, and its number stays used', async () => {
+test('a deleted shot goes for good with its history, and its number stays used', async () => {
   const owner = await app.person('Nadia Adeyemi');
   const { _id: projectId } = await makeProject(owner);
   const [gone, kept] = [await makeShot(owner, projectId, ahead), await makeShot(owner, projectId)];
   await shareShot(app, gone._id, { email: 'dario@crew.test', name: 'Dario' });
+  for (const { _id: id } of [gone, kept]) await owner.call('rest', 'shot.update', { id, title: 'Changed' });
   await owner.call('rest', 'shot.setStatus', { id: gone._id, status: 'deleted' });
-  await app.platform.sweep();
   const { db } = app.platform;
+  expect(await db.$count(shotHistory)).toBe(2);
+  await app.platform.sweep();
+  expect(await db.select({ id: shotHistory.shotId }).from(shotHistory)).toEqual([{ id: kept._id }]);
   expect(await db.select({ id: shots.id }).from(shots)).toEqual([{ id: kept._id }]);
   expect(await db.$count(shotMembers)).toBe(0);
   expect((await makeShot(owner, projectId)).number).toBe('3');

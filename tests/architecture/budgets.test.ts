@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
  * What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 %
  * of room, and in how many files it may come (scripts/page-files.ts).
  */
-const APP = 209_900 * 1.05;
-const PROJECT = 196_600 * 1.05;
+const APP = 210_000 * 1.05;
+const PROJECT = 196_800 * 1.05;
 /** With the forms of react-hook-form, or with zod, which reads answers that were kept. */
-const FORMS = 229_200 * 1.05;
+const FORMS = 229_300 * 1.05;
 const LANDING = 116_400 * 1.05;
 const FILES = 14;
 const STYLES = 24_400 * 1.05;

@@ -90,3 +90,18 @@ test('after deleting on its page leads to no deleted shot', async () => {
   await page.goBack();
   await isAt(page, '/projects');
 });
+
+test('after completing on its page leads to the shot, which is completed, then goes on as before', async () => {
+  const page = await openList();
+  await row(page, 'Lamp').click();
+  await page.getByRole('heading', { name: /Lamp/ }).first().waitFor();
+  await button(page, 'Mark as Complete').click();
+  await isAt(page, list());
+  await page.goBack();
+  await page.waitForURL('**/viewshot/*');
+  await button(page, 'Reopen').waitFor();
+  await page.goBack();
+  await isAt(page, list());
+  await page.goBack();
+  await isAt(page, '/projects');
+});

@@ -133,13 +133,25 @@ test('a title keeps its room beside all that a row may say', async () => {
   }
 });
 
-test('on a phone what leads to the first scene leaves the first shot in the upper half', async () => {
+test('on a phone what leads to the first scene, a new one first, leaves the first shot high up', async () => {
   const shot = await makeShot(owner, id, ahead);
   const page = await openScenes(owner, { viewport: phone });
   await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();
-  await button(page, 'Import a script').waitFor();
-  const box = await page.locator(`[data-shot="${shot._id}"]`).boundingBox();
-  expect(box?.y).toBeLessThan(phone.height / 2);
+  const row = page.locator(`[data-shot="${shot._id}"]`);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect((await row.boundingBox())?.y).toBeLessThan(300);
+    const [first, second] = [
+      await button(page, 'New scene').boundingBox(),
+      await button(page, 'Import a script').boundingBox(),
+    ];
+    expect([second?.y, (second?.x ?? 0) > (first?.x ?? 0)]).toEqual([first?.y, true]);
+  }
+  // A wrong completion takes one press.
+  await button(page, `Complete ${shot.title}`).click();
+  await button(page, `Reopen ${shot.title}`).click();
+  await button(page, `Complete ${shot.title}`).waitFor();
+  await expect.poll(async () => (await readShot(owner, shot._id)).status).toBe('upcoming');
 });
 
 test('the first scene is made, then others, changed, moved and deleted; its shots stay', async () => {

@@ -47,6 +47,21 @@ beforeAll(async () => {
   await ines.call('rest', 'project.setStatus', { id: idOf('Kelp Forest'), status: 'completed' });
 });
 
+test('the seed has an editor and a member of the crew, a meal and a move', async () => {
+  const { active } = (await nadia.call('rest', 'project.list', {})).body.data;
+  const members = await Promise.all(active.map(({ _id: id }) => nadia.call('rest', 'project.members', { id })));
+  const given = members.flatMap(({ body }) => body.data.map(({ role }) => role));
+  expect(given).toEqual(expect.arrayContaining(['editor', 'crew']));
+  const days = await Promise.all(
+    active.map(async ({ _id: id }) => {
+      const { data } = (await nadia.call('rest', 'schedule.days', { id })).body;
+      return Promise.all(data.map(({ date }) => nadia.call('rest', 'schedule.day', { id, date })));
+    }),
+  );
+  const kinds = days.flat().flatMap(({ body }) => body.data.rows.map(({ kind }) => kind));
+  expect(kinds).toEqual(expect.arrayContaining(['meal', 'move']));
+});
+
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -295,6 +310,25 @@ test('one line says what is due today over all projects, and follows the time', 
   await hasFocus(line.getByRole('listitem').getByRole('link').nth(3));
   expect(await line.getByRole('listitem').getByRole('link').count()).toBe(5);
   expect(await more.count()).toBe(0);
+});
+
+test('on a phone the line of today leaves what is overdue to the badge of its tab', async () => {
+  const person = await product.person('Ana Prado');
+  const { _id: projectId } = await makeProject(person);
+  const [startDateTime, endDateTime] = [2, 1].map((hours) => new Date(Date.now() - hours * HOUR).toISOString());
+  const over = { status: 'upcoming', timeZoneId: 'UTC', startDateTime, endDateTime };
+  await makeShot(person, projectId, over);
+  const { page } = await product.open('/projects', { as: person });
+  const overdue = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: '1 shot overdue' });
+  await overdue.waitFor();
+  // From the width of a phone up the names of the pages stand on one line.
+  await page.setViewportSize({ width: 700, height: 900 });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const lines = await links.evaluateAll((all) => all.map((one) => getComputedStyle(one).whiteSpace));
+  expect(new Set(lines)).toEqual(new Set(['nowrap']));
+  await page.setViewportSize(phone);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today 1' }).waitFor();
+  expect(await overdue.count()).toBe(0);
 });
 
 test('on a phone, Create floats above the tabs and shrinks, and nothing scrolls sideways at 320 px', async () => {

@@ -75,6 +75,18 @@ test('opened from a project it has its place, and one press makes a draft there'
   });
 });
 
+test('opened from a shared project it has the place of its shots', async () => {
+  const project = await makeProject(person, { projectTitle: 'Shared light' });
+  await makeShot(person, project._id, { location: 'Cape Point', locationData, status: 'upcoming' });
+  const member = await product.person('Mira Sol');
+  await person.call('rest', 'project.share', { id: project._id, email: member.email });
+  const { page } = await product.open('/sharedprojects', { as: member });
+  await button(page, 'Project menu of Shared light').click();
+  await page.getByRole('menuitem', { name: 'Light calculator', exact: true }).click();
+  await page.getByRole('table', { name: /at Cape Point$/ }).waitFor();
+  expect(await button(page, 'New draft here').count()).toBe(0);
+});
+
 test('on a phone nothing scrolls sideways', async () => {
   const { page } = await product.open(cape, { as: person, viewport: phone });
   await page.getByRole('table').waitFor();

@@ -60,6 +60,41 @@ test('typed words keep the position of their shot, and find one where it has non
   expect((await shots())[1]).toMatchObject({ locationData: { name: 'San Francisco' } });
 });
 
+test('a far town over the place of a row moves its position, said with Undo: typed, pasted and filled', async () => {
+  const project = await makeProject(person, { projectTitle: 'Far', location: 'IT_Italy', ...oneDay });
+  const locationData = { name: 'Bellagio', address: 'Bellagio, Italy', lat: 45.98, lng: 9.26 };
+  const placed = { location: 'Bellagio, Italy', locationData, timeZoneId: 'Europe/Rome' };
+  for (const title of ['One', 'Two', 'Three', 'Four']) await makeShot(person, project._id, { ...placed, title });
+  const page = await openGrid(product, project._id, { as: person });
+  const shots = async () => (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data;
+  const namesOf = async () => (await shots()).map((shot) => shot.locationData?.name);
+  await cell(page, 0, column.place).click();
+  await page.keyboard.type('Villa Rosa, San Francisco');
+  await page.keyboard.press('Enter');
+  await success(page, 'Position moved to San Francisco, CA, United States');
+  expect((await shots())[0]).toMatchObject({
+    ...{ location: 'Villa Rosa, San Francisco', timeZoneId: 'America/Los_Angeles' },
+    locationData: { name: 'San Francisco' },
+  });
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(async () => (await shots())[0]).toMatchObject({ locationData, timeZoneId: 'Europe/Rome' });
+  await copyText(page, ['Pier 4, San Francisco', 'Villa Melzi, Bellagio'].join('\n'));
+  await cell(page, 1, column.place).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(namesOf).toEqual(['Bellagio', 'San Francisco', 'Bellagio', 'Bellagio']);
+  // Its words stand in another row, whose position comes with them.
+  await cell(page, 1, column.place).click();
+  await cell(page, 2, column.place).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+d');
+  await page.getByText('1 cell filled. Position moved to San Francisco, CA, United States').waitFor();
+  await expect.poll(namesOf).toEqual(['Bellagio', 'San Francisco', 'San Francisco', 'Bellagio']);
+  // Filled with words that no other row has.
+  await cell(page, 3, column.place).click();
+  await page.keyboard.type('Pier 5, San Francisco');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(namesOf).toEqual(['Bellagio', 'San Francisco', 'San Francisco', 'San Francisco']);
+});
+
 test('the Undo of an import stays while its places are found, and takes both back', async () => {
   const project = await makeProject(person, { projectTitle: 'Imported', location: 'US_United States', ...oneDay });
   const { page } = await product.open(`/shotlist/${project._id}`, { as: person });
@@ -76,8 +111,8 @@ test('the Undo of an import stays while its places are found, and takes both bac
   await success(page, '1 shot imported');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.count()).toBe(2);
-  // The newest toast stands last.
-  await undo.first().click();
+  // A phone shows the last toast alone: that of the import.
+  await undo.last().click();
   await expect.poll(shots).toEqual([]);
   await page.getByText('1 place found').waitFor({ state: 'detached' });
 });

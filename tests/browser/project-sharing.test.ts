@@ -32,6 +32,12 @@ async function choose(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+/** Chooses a role in a box of the dialog. */
+async function chooseRole(page: Page, box: string, role: string) {
+  await dialog(page).getByRole('combobox', { name: box, exact: true }).click();
+  await page.getByRole('option', { name: role }).click();
+}
+
 test('by keyboard alone: suggests the team, sends with Enter, and removes after a question', async () => {
   const { _id: id } = await makeProject(owner, { projectTitle: TITLE });
   const [theo, lena] = [newAddress('theo'), newAddress('lena')];
@@ -174,6 +180,34 @@ test('whatever is refused, what was typed stays with its sentence', async () => 
   await asked(page, 'Remove from this project').getByRole('button', { name: 'Remove from project' }).click();
   await failure(page, 'Error', 'This project is not shared with this person');
   await row(page, late).waitFor({ state: 'detached' });
+});
+
+test('a refused role returns to the old one, with its sentence below the row', async () => {
+  product.mayComplain();
+  const { _id: id } = await makeProject(owner, { projectTitle: TITLE });
+  const [stays, gone] = [newAddress('stays'), newAddress('gone')];
+  for (const address of [stays, gone]) await share(id, address);
+  const { page } = await product.open(`/shotlist/${id}`, { as: owner, alone: true });
+  await choose(page, 'Share project');
+  const roleOf = (address: string) => dialog(page).getByRole('combobox', { name: `Role of ${address.split('@')[0]}` });
+  await page.route('**/trpc/project.setRole**', (route) => route.abort());
+  await chooseRole(page, `Role of ${stays.split('@')[0]}`, 'Can edit');
+  await row(page, stays).getByRole('alert').getByText('The server cannot be reached').waitFor();
+  expect(await roleOf(stays).textContent()).toContain('Can view');
+  await page.unroute('**/trpc/project.setRole**');
+  await chooseRole(page, `Role of ${stays.split('@')[0]}`, 'Crew');
+  await dialog(page)
+    .getByRole('status')
+    .getByText(`${stays.split('@')[0]}: Crew`)
+    .waitFor();
+  expect(await row(page, stays).getByRole('alert').count()).toBe(0);
+  const { data } = (await owner.call('rest', 'project.members', { id })).body;
+  expect(data.map(({ email, role }) => [email, role])).toEqual(
+    expect.arrayContaining([
+      [stays, 'crew'],
+      [gone, 'viewer'],
+    ]),
+  );
 });
 
 test('more mails than an hour allows: the share holds, and the toast says that no mail was sent', async () => {
@@ -334,6 +368,7 @@ test('several at once: pasted as chips, told once, and who is refused stays with
   expect(await chips.allTextContents()).toEqual([paul, ines, here, 'nobody']);
   expect(await violations(page)).toEqual([]);
   await button(page, `Leave out ${ines}`).click();
+  await chooseRole(page, 'Role', 'Crew');
   // What is typed and no chip yet is sent, too.
   await email(page).fill(ravi);
   await page.keyboard.press('Enter');
@@ -348,11 +383,12 @@ test('several at once: pasted as chips, told once, and who is refused stays with
   ]);
   await hasFocus(email(page));
   const { data } = (await owner.call('rest', 'project.members', { id })).body;
-  expect(data.map(({ name, email }) => [name, email])).toEqual([
-    [here.split('@')[0], here],
-    ['Paul Reyes', paul],
-    [ravi.split('@')[0], ravi],
+  expect(data.map(({ name, email, role }) => [name, email, role])).toEqual([
+    [here.split('@')[0], here, 'viewer'],
+    ['Paul Reyes', paul, 'crew'],
+    [ravi.split('@')[0], ravi, 'crew'],
   ]);
+  for (const address of [paul, ravi]) expect(await product.mailsTo(address)).toHaveLength(1);
   await button(page, 'Leave out nobody').click();
   await expect.poll(() => chips.count()).toBe(1);
   // After an accidental closing those are there who were not refused.

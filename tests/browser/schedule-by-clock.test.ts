@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, type VisitOptions } from '../support/browser';
 import { pass, withClockedProduct } from '../support/clocked-product';
-import { expectFromTo as expectBlock, HOUR_PX, hour, spanOf } from '../support/drawn-column';
+import { expectFromTo as expectBlock, faultsOfColumn, HOUR_PX, hour, spanOf } from '../support/drawn-column';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -136,6 +136,29 @@ test('the line for now and how far behind the day is go by the clock, without a 
       return page.getByText('On time, wrap 18:40').count();
     })
     .toBe(1);
+});
+
+test('on the column a block says when it was done, and the line for now goes through no words', async () => {
+  const { owner, id, ids } = await projectAt('2026-11-24T08:52:00+02:00', '2026-11-24', [
+    { title: 'Headland', times: ['09:00', '09:25'] },
+    { title: 'Gulls', times: ['09:25', '09:40'], more: { priority: 'must' } },
+    { title: 'Ferry', times: ['10:10', '10:20'] },
+    { title: 'Stairwell', times: ['10:15', '11:30'], more: { lightWish: 'night' } },
+    { title: 'Idea', times: ['11:00', '11:40'], more: { status: 'draft' } },
+  ]);
+  const meal = { id, date: '2026-11-24', kind: 'meal', startDateTime: '2026-11-24T11:40', minutes: 45 } as const;
+  await owner.call('rest', 'schedule.addRow', { ...meal, isPinned: true });
+  const visited = await openSchedule(owner, `/shotlist/${id}`);
+  const { page } = visited;
+  const faults: string[] = [];
+  for (let minute = 0; minute < 240; minute += 9) {
+    faults.push(...(await faultsOfColumn(page)).map((fault) => `after ${minute} min: ${fault}`));
+    if (minute === 45) await owner.call('rest', 'shot.setStatus', { id: ids.Headland ?? '', status: 'completed' });
+    await pass(product, visited, 9);
+  }
+  expect(faults).toEqual([]);
+  await block(page, 'Headland').getByText('09:00 – 09:25 · done 09:37').waitFor();
+  expect(await block(page, 'Gulls').textContent()).not.toContain('done');
 });
 
 test('the agenda of a phone says where now is, between two shots too, and when a shot was done', async () => {

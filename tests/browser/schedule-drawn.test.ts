@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { type RowKind, rowKinds } from '../../src/features/day-row/day-row.data';
 import { formatDayMonth } from '../../src/kernel/dates';
 import { addDays } from '../../src/kernel/wall-time';
 import { hasFocus } from '../support/accessibility';
@@ -30,6 +31,8 @@ interface Planned {
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** The same minutes of a date, which may be past its midnight. */
+const wall = (date: string, minutes: number) => `${addDays(date, Math.floor(minutes / 1440))}T${clock(minutes % 1440)}`;
 
 /** A project with these shots; gives its id and theirs. */
 async function planned(shots: readonly Planned[], days = 1) {
@@ -39,7 +42,7 @@ async function planned(shots: readonly Planned[], days = 1) {
   for (let at = 0; at < shots.length; at += 100) {
     const some = shots.slice(at, at + 100).map(({ title, from, length, date = FIRST, more }) => ({
       ...{ ...place, title, status: 'upcoming' as const, ...more },
-      ...{ startDateTime: `${date}T${clock(from)}`, endDateTime: `${date}T${clock(from + length)}` },
+      ...{ startDateTime: wall(date, from), endDateTime: wall(date, from + length) },
     }));
     const { body } = await owner.call('rest', 'shot.createMany', { projectId: id, shots: some });
     ids.push(...body.data.map(({ _id }) => _id));
@@ -70,8 +73,20 @@ const startsAt = (shotId: string, wall: string, date = FIRST) =>
 const SEED = 20_311_124;
 const DAYS = 60;
 
-/** Days of mixed lengths, with overlaps and gaps, in two zones in turns, by a seed. */
-function randomDays(seed: number): { shots: Planned[]; rows: { date: string; from: number; minutes: number }[] } {
+interface PlannedRow {
+  date: string;
+  kind: RowKind;
+  from: number;
+  minutes: number;
+  isPinned: boolean;
+}
+
+/**
+ * Days of mixed lengths, with overlaps and gaps, in two zones in turns, by a seed: planned shots, drafts with times and
+ * must-haves, what runs on into the next day, and rows of all kinds, some pinned. `done` has the places of the shots
+ * that are to be completed.
+ */
+function randomDays(seed: number): { shots: Planned[]; rows: PlannedRow[]; done: Set<number> } {
   let state = seed;
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -80,7 +95,8 @@ function randomDays(seed: number): { shots: Planned[]; rows: { date: string; fro
   const words = ['Keeper', 'climbs', 'the stairwell', 'at first light', 'Storm over the point', 'Glass', 'Ferry'];
   const wishes = [undefined, undefined, 'golden', 'night'];
   const shots: Planned[] = [];
-  const rows: { date: string; from: number; minutes: number }[] = [];
+  const rows: PlannedRow[] = [];
+  const done = new Set<number>();
   for (let day = 0; day < DAYS; day += 1) {
     const date = addDays(FIRST, day);
     let from = 300 + random(48) * 5;
@@ -90,25 +106,45 @@ function randomDays(seed: number): { shots: Planned[]; rows: { date: string; fro
       const title = Array.from({ length: 1 + random(4) }, () => words[random(words.length)]).join(' ');
       const wish = wishes[random(wishes.length)];
       const at = day % 2 === 0 ? place : { ...newYork, timeZoneId: 'America/New_York' };
-      shots.push({ title, from, length, date, more: { ...at, ...(wish && { lightWish: wish }) } });
+      const kind = random(6);
+      if (kind === 0) done.add(shots.length);
+      const state = { ...(kind === 1 && { status: 'draft' }), ...(random(4) === 0 && { priority: 'must' }) };
+      shots.push({ title, from, length, date, more: { ...at, ...state, ...(wish && { lightWish: wish }) } });
       // It follows at once, overlaps, or leaves a gap.
       const steps = [length, length, length - 5 - random(12) * 5, length + random(20) * 5];
       from = Math.max(0, from + (steps[random(4)] ?? length));
     }
-    if (day % 3 === 0) rows.push({ date, from: 600 + random(60) * 5, minutes: 5 + random(20) * 5 });
+    const ofRow = () => ({ date, kind: rowKinds[random(rowKinds.length)] ?? 'meal', isPinned: random(2) === 0 });
+    if (day % 3 === 0) rows.push({ ...ofRow(), from: 600 + random(60) * 5, minutes: 5 + random(20) * 5 });
+    if (day % 5 === 0) rows.push({ ...ofRow(), from: 1350 + random(17) * 5, minutes: 60 + random(24) * 5 });
+    if (day % 4 === 0) {
+      const at = day % 2 === 0 ? place : { ...newYork, timeZoneId: 'America/New_York' };
+      shots.push({
+        title: 'Through the night',
+        from: 1320 + random(20) * 5,
+        length: 125 + random(60) * 5,
+        date,
+        more: at,
+      });
+    }
   }
-  return { shots, rows };
+  return { shots, rows, done };
 }
 
 test('on 60 random days of two zones, at three heights, each text lies in its block and upon no other', async () => {
-  const { shots, rows } = randomDays(SEED);
-  const { id } = await planned(shots, DAYS);
+  const { shots, rows, done } = randomDays(SEED);
+  const { id, ids } = await planned(shots, DAYS);
   await Promise.all(
-    rows.map(({ date, from, minutes }) => {
-      const row = { id, date, kind: 'meal' as const, startDateTime: `${date}T${clock(from)}`, minutes };
-      return owner.call('rest', 'schedule.addRow', row);
+    rows.map(async ({ date, from, ...row }) => {
+      const added = await owner.try('rest', 'schedule.addRow', { id, date, startDateTime: wall(date, from), ...row });
+      expect(added.status).toBe(200);
     }),
   );
+  const completed = await owner.try('rest', 'shot.bulk', {
+    ids: ids.filter((_, at) => done.has(at)),
+    change: { status: 'completed' },
+  });
+  expect(completed.status).toBe(200);
   const page = await openSchedule(id);
   const faults: string[] = [];
   const look = async (day: number, height: string) => {
@@ -273,6 +309,65 @@ test("a block on another day's chip moves to that day, one beside the column sta
   await page.keyboard.press('Control+z');
   await startsAt(moved, '09:00');
   await page.getByRole('list', { name: 'Shots of Mon 24 Nov' }).waitFor();
+});
+
+test("a row is dropped on another day's chip, and with Shift rows that are not pinned move along", async () => {
+  const next = addDays(FIRST, 1);
+  const { id, ids } = await planned(
+    [
+      { title: 'Morning', from: 540, length: 60 },
+      { title: 'There', from: 600, length: 60, date: next },
+    ],
+    2,
+  );
+  const addRow = (kind: RowKind, start: string, isPinned = false) =>
+    owner.call('rest', 'schedule.addRow', {
+      id,
+      date: FIRST,
+      kind,
+      startDateTime: `${FIRST}T${start}`,
+      minutes: 60,
+      isPinned,
+    });
+  await addRow('meal', '12:00');
+  await addRow('wrap', '15:00', true);
+  const startsOf = async (date: string) =>
+    (await owner.call('rest', 'schedule.day', { id, date })).body.data.rows.map(({ title, startDateTime }) => [
+      ...[title, startDateTime.slice(11, 16)],
+    ]);
+  const page = await openSchedule(id, { fl_zoom: '54' });
+  const { x, y } = await boxOf(page, 'Morning');
+  await page.mouse.move(x + 120, y + 15);
+  await page.mouse.down();
+  await page.keyboard.down('Shift');
+  await page.mouse.move(x + 120, y + 42, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await startsAt(ids[0] ?? '', '09:30');
+  await expect
+    .poll(() => startsOf(FIRST))
+    .toEqual([
+      ['Lunch', '10:30'],
+      ['Wrap', '13:00'],
+    ]);
+  await page.keyboard.press('Control+z');
+  await startsAt(ids[0] ?? '', '09:00');
+  await expect
+    .poll(() => startsOf(FIRST))
+    .toEqual([
+      ['Lunch', '10:00'],
+      ['Wrap', '13:00'],
+    ]);
+  const lunch = await button(page, 'Lunch').boundingBox();
+  const chip = await page.locator(`[data-day="${next}"]`).boundingBox();
+  await page.mouse.move((lunch?.x ?? 0) + 60, (lunch?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((lunch?.x ?? 0) + 60, (lunch?.y ?? 0) + 30, { steps: 2 });
+  await page.mouse.move((chip?.x ?? 0) + 20, (chip?.y ?? 0) + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => startsOf(next)).toEqual([['Lunch', '10:00']]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => startsOf(next)).toEqual([]);
 });
 
 test('with Shift all later ones move along in one write, seen while they are dragged, with one Undo', async () => {

@@ -415,10 +415,12 @@ test('on a phone the day is an agenda, where Reschedule changes the times', asyn
 });
 
 test.each([
-  ['desktop', undefined],
-  ['phone', phone],
-] as const)('one press on the check of a completed shot reopens it: %s', async (_, viewport) => {
-  const shotId = await plan('Keeper climbs', '09:00', '10:30');
+  ['desktop', undefined, '10:30'],
+  ['a block of 13 px', undefined, '09:15'],
+  ['a block without words', undefined, '09:10'],
+  ['phone', phone, '10:30'],
+] as const)('one press on the check of a completed shot reopens it: %s', async (_, viewport, until) => {
+  const shotId = await plan('Keeper climbs', '09:00', until);
   await owner.call('rest', 'shot.setStatus', { id: shotId, status: 'completed' });
   const page = await openSchedule(owner, viewport && { viewport });
   await button(page, 'Reopen Keeper climbs').click();

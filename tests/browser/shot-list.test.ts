@@ -10,7 +10,7 @@ import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { seededPerson } from '../support/seed';
-import { makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { seeded, withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
@@ -170,6 +170,19 @@ test('the viewer’s own time stands beside the zone, and title and time on one 
   await row.getByText(own).waitFor();
 });
 
+test('the time stands beside the first line of a title of two', async () => {
+  const project = await makeProject(person, { projectTitle: 'Long titles' });
+  const title = 'The long first look of bride and groom beside the fountain in the garden of the villa';
+  await makeShot(person, project._id, { ...ahead, title, timeZoneId: 'UTC' });
+  const { page } = await openIn('UTC', `/shotlist/${project._id}`);
+  await page.setViewportSize({ width: 700, height: 844 });
+  const [heading, time] = await Promise.all(
+    [page.getByRole('heading', { name: title }), page.getByText('06:00 – 08:00', { exact: true })].map(boxOf),
+  );
+  expect(heading?.height).toBeGreaterThan((time?.height ?? 0) * 1.5);
+  expect(Math.abs((heading?.y ?? 0) - (time?.y ?? 0))).toBeLessThan(4);
+});
+
 test('with its weekday, where it is another day for the viewer, it is whole', async () => {
   const { id, due } = await fullProject();
   const here = ['Pacific/Honolulu', 'Pacific/Kiritimati'].find((one) =>
@@ -221,16 +234,16 @@ test('on a phone a row has one circle and a menu, and a completed one is reopene
 });
 
 test.each([
-  ['By time', 300],
-  ['Schedule', 240],
-])('on a phone the first shot of %s begins within %s px, and the head stays', async (view, most) => {
+  ['By time', 300, '[data-shot]'],
+  ['Schedule', 240, 'ol[aria-label^="Shots of"] [data-shot]'],
+])('on a phone the first shot of %s begins within %s px, and the head stays', async (view, most, shots) => {
   const { id } = await fullProject();
   // Three lanes of a strip, two zones, and the warning of an overlap.
   for (const timeZoneId of [zone, zone, 'Africa/Nairobi'])
     await makeShot(person, id, { ...running(), title: timeZoneId, timeZoneId });
   const { page } = await product.open(`/shotlist/${id}`, { as: person, viewport: phone });
   await page.getByRole('radio', { name: view }).check();
-  const first = page.locator('[data-shot]').first();
+  const first = page.locator(shots).first();
   await expect.poll(async () => (await boxOf(first)).y).toBeLessThanOrEqual(most);
   await page.setViewportSize({ width: 390, height: 400 });
   await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));

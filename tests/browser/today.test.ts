@@ -244,6 +244,21 @@ test('nothing is left: it says so, and what comes next', async () => {
     'Last shot: done 06:42, planned 07:30',
     '1 shot completed: 48 min early',
   ]);
+  // Its Print has the panel alone.
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const sheet = document.querySelector('[data-print-sheet]')?.textContent ?? '';
+      Object.assign(window, { paper: sheet });
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await wrap.getByRole('button', { name: 'Print' }).click();
+  await page.waitForFunction(() => 'paper' in window);
+  const paper = await page.evaluate(() => (window as unknown as { paper: string }).paper);
+  expect(paper).toContain('The Lighthouse Keeper, Tue 24 Nov');
+  expect(paper).toContain('Last shotdone 06:42, planned 07:30');
+  expect(paper).not.toContain('That is a wrap');
   await page.getByRole('main').getByRole('link', { name: 'My Projects' }).waitFor();
   await page.getByRole('link', { name: 'Open the next shot' }).click();
   await page.getByRole('heading', { name: ferry.title }).waitFor();

@@ -105,6 +105,30 @@ test('Ctrl Z takes back what was done in any view, Ctrl Shift Z does it again; a
   expect((await readShot(owner, lamp)).version).toBe(7);
 });
 
+test('Ctrl Z works in By scene: a shot goes back to its scene, and a new status is taken back', async () => {
+  const makeScene = async (title: string) => (await owner.call('rest', 'scene.create', { id, title })).body.data;
+  const [scene, next] = [await makeScene('Lamp room'), await makeScene('Rocks')];
+  const lamp = await plan('Lamp lit', '09');
+  await owner.call('rest', 'shot.move', { id: lamp, afterId: null, sceneId: scene._id });
+  const page = await open({ stored: { [`fl_view:${id}`]: 'scene' } });
+  await page.getByRole('link', { name: 'Lamp lit', exact: true }).waitFor();
+  await button(page, 'Move Lamp lit').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const sceneOf = () => expect.poll(async () => (await readShot(owner, lamp)).sceneId);
+  await sceneOf().toBe(next._id);
+  await button(page, 'Complete Lamp lit').click();
+  await statusOf(lamp).toBe('completed');
+  await page.getByRole('radio', { name: 'By scene', exact: true }).focus();
+  await undo(page);
+  await statusOf(lamp).toBe('upcoming');
+  await undo(page);
+  await sceneOf().toBe(scene._id);
+  await redo(page);
+  await sceneOf().toBe(next._id);
+});
+
 test("a shot's own page has the steps of its project, and a panel with a form keeps the key", async () => {
   const [lamp, ferry] = [await plan('Lamp lit', '09'), await plan('Last ferry', '11')];
   const page = await open();

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { BEFORE_ALL_IDS } from '../../kernel/ids';
 import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
-import { projects } from '../project/project.table';
+import { isOwner, projects } from '../project/project.table';
 import { projectReaders } from '../project/project-readers.repo';
 import { scenes } from '../scene/scene.table';
 import { type SeenShots, seenShots, seenShotsOf } from '../shot/sharing/seen-shots.repo';
@@ -29,7 +29,7 @@ function hasRight(db: Database): SQL {
     .select({ projectId: readers.projectId })
     .from(readers)
     .where(and(eq(readers.projectId, calendarFeeds.projectId), eq(readers.email, users.email)));
-  return or(isNull(calendarFeeds.projectId), eq(projects.ownerId, calendarFeeds.userId), exists(reads)) as SQL;
+  return or(isNull(calendarFeeds.projectId), isOwner(projects.ownerId, calendarFeeds.userId), exists(reads)) as SQL;
 }
 
 const selectFeeds = (db: Database) =>

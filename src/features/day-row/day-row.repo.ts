@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import { inParts } from '../../kernel/parts';
 import type { Database } from '../../server/db/database';
 import { rowsUpdate } from '../../server/db/update-rows';
-import { projects, roleIn } from '../project/project.table';
+import { isOwner, projects, roleOfViewer, shareMay } from '../project/project.table';
 import type { Role } from '../project/roles.data';
 import { lastSharedProjects } from '../shot/sharing/last-shares.repo';
 import type { Viewer } from '../shot/sharing/seen-shots.repo';
@@ -38,10 +38,13 @@ export async function listRowsOf(
   { viewer, projectIds, bounds, take }: { viewer: Viewer; projectIds: string[]; bounds: StartBounds; take: number },
 ): Promise<RowOfProject[]> {
   const last = lastSharedProjects(db, viewer.email);
-  const worked = db.select({ id: last.projectId }).from(last).where(ne(last.role, 'viewer'));
-  const isAsked = or(eq(projects.ownerId, viewer.id), inArray(projects.id, projectIds), inArray(projects.id, worked));
-  const role = sql<Role>`case when ${projects.ownerId} = ${viewer.id} then 'owner'
-    else coalesce(${roleIn(viewer.email)}, 'viewer') end`.as('role');
+  const worked = db.select({ id: last.projectId }).from(last).where(shareMay('tick', last.role));
+  const isAsked = or(
+    isOwner(projects.ownerId, viewer.id),
+    inArray(projects.id, projectIds),
+    inArray(projects.id, worked),
+  );
+  const role = roleOfViewer(viewer).as('role');
   const found = await db
     .select({ row: dayRows, role, projectTitle: projects.title })
     .from(dayRows)

@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
 import { isSharedWith, shotMembers, shots, shownToMembers } from '../shot/shot.table';
-import { isSharedWhole, projectMembers, projects, roleIn } from './project.table';
+import { isOwner, isSharedWhole, projectMembers, projects, roleIn, shareMay } from './project.table';
 
 /** How many people an answer names of those with whom a project is shared. */
 const SHOWN_PEOPLE = 4;
@@ -44,10 +44,10 @@ const allCompleted = sql`${allOf} and s.status = 'completed'`;
 /** What one viewer sees at a glance of the projects that the condition picks. */
 function glancesWhere(db: Database, isAsked: SQL) {
   const [viewerId, email, now] = [placeholder('viewerId'), placeholder('email'), placeholder('now')];
-  const isOwn = sql`${projects}.owner_id = ${viewerId}`;
+  const isOwn = isOwner(projects.ownerId, viewerId);
   const isSeen = sql`(${isOwn} or ${isSharedWith(email, sql.raw('s'))})`;
   const isWhole = isSharedWhole(email);
-  const plans = sql`(${isOwn} or ${roleIn(email)} = 'editor')`;
+  const plans = sql`(${isOwn} or ${shareMay('plan', roleIn(email))})`;
   const membersOf = sql`(
     select email, name, created_at from ${projectMembers} where project_id = ${projects}.id
     union all select m.email, m.name, m.created_at from ${shotMembers} m join ${shots} s on s.id = m.shot_id

@@ -46,13 +46,14 @@ describe('the order of the dashboard', () => {
       project('runs without a shot', days('2026-11-24', '2026-11-24')),
       project('tonight', { next: tonight }),
       project('late, with a shot ahead', { ...ends('2026-11-17'), next: later }),
+      project('runs, its next shot in January', { ...days('2026-11-20', '2027-01-21'), next: inJanuary }),
       project('tomorrow there', { ...days('2026-11-25', '2026-11-25'), next: tomorrowThere }),
       project('runs', { ...days('2026-11-25', '2026-11-25'), next: runs }),
       project('from 5 December', days('2026-12-05', '2026-12-05')),
     ];
     expect(inDashboardOrder(active, now, 'Africa/Johannesburg').map(({ _id }) => _id)).toEqual([
-      ...['runs', 'tonight', 'runs without a shot'],
-      ...['tomorrow there', 'from 3 December', 'late, with a shot ahead', 'from 5 December', 'January', 'delayed'],
+      ...['runs', 'tonight', 'runs without a shot', 'runs, its next shot in January'],
+      ...['tomorrow there', 'from 3 December', 'from 5 December', 'January', 'late, with a shot ahead', 'delayed'],
     ]);
   });
 

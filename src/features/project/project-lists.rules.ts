@@ -16,8 +16,8 @@ export function withProject<Body extends { data: ProjectGroups; total: number }>
 }
 
 /**
- * Active projects as the dashboard shows them: first those that run now or today, then by the next shot or else the
- * first day to come, delayed ones last. Equal ones keep the order of the list.
+ * Active projects as the dashboard shows them: first those with a shot now or today or a day of theirs today, then by
+ * the next shot or else the first day to come, delayed ones last. Equal ones keep the order of the list.
  */
 export function inDashboardOrder(projects: readonly ProjectOut[], now: Date, viewerZone: string): ProjectOut[] {
   const places = new Map(projects.map((project) => [project, dashboardPlace(project, now, viewerZone)]));
@@ -32,16 +32,14 @@ const ranks = { today: 0, toCome: 1, delayed: 2 };
 /** A project's rank, and in it the instant from which something happens there: a shot, or else a day of the project. */
 function dashboardPlace(project: ProjectOut, now: Date, viewerZone: string): { rank: number; from: number } {
   const { next, status, scheduleStartDate, scheduleEndDate } = project;
-  if (next) {
-    const rank = nextState(next, now) === 'later' ? ranks.toCome : ranks.today;
-    return { rank, from: Date.parse(next.startDateTime) };
-  }
-  const badge = projectBadge({ status, scheduleEndDate: new Date(scheduleEndDate) }, now, viewerZone);
-  if (badge === 'delayed') return { rank: ranks.delayed, from: 0 };
   const [starts, today] = [projectStart(new Date(scheduleStartDate), viewerZone), wallDate(now, viewerZone)];
-  const runs = starts <= today;
   // Without a shot the whole day is meant: shots of that day stand before it.
-  return { rank: runs ? ranks.today : ranks.toCome, from: dayBounds(runs ? today : starts, viewerZone).until };
+  const dayEnd = dayBounds(starts <= today ? today : starts, viewerZone).until;
+  const from = next ? Date.parse(next.startDateTime) : dayEnd;
+  if (next && nextState(next, now) !== 'later') return { rank: ranks.today, from };
+  const badge = projectBadge({ status, scheduleEndDate: new Date(scheduleEndDate) }, now, viewerZone);
+  if (badge === 'delayed') return { rank: ranks.delayed, from: next ? from : Number.MAX_SAFE_INTEGER };
+  return { rank: starts <= today ? ranks.today : ranks.toCome, from };
 }
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
@@ -15,6 +15,7 @@ import { lastSharedProjects, lastSharedShots } from '../shot/sharing/last-shares
 import { shotMembers, shots, shownToMembers, visibleToMembers } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
 import {
+  isOwner,
   isSharedWhole,
   type Numbering,
   type ProjectRow,
@@ -22,6 +23,7 @@ import {
   projectMembers,
   projects,
   roleIn,
+  shareMay,
 } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 import type { GivenRole } from './roles.data';
@@ -100,7 +102,7 @@ export function listSharedProjects(db: Database, viewer: { id: string; email: st
   return db
     .select(projectColumns)
     .from(projects)
-    .where(and(ne(projects.ownerId, viewer.id), inArray(projects.id, read)))
+    .where(and(not(isOwner(projects.ownerId, viewer.id)), inArray(projects.id, read)))
     .orderBy(desc(projects.id))
     .limit(MOST_PROJECTS);
 }
@@ -125,7 +127,7 @@ export async function listShares(db: Database, ids: readonly string[], email: st
       id: projects.id,
       role: roleIn(email),
       // In branches: who reads them all is not looked for at each shot.
-      shots: sql<number>`case when ${roleIn(email)} = 'editor' then ${projects.shotCount}
+      shots: sql<number>`case when ${shareMay('plan', roleIn(email))} then ${projects.shotCount}
         when ${isSharedWhole(email)} then ${countOf(shownToMembers)}
         else ${countOf(sql`${shownToMembers} and ${isOnIt}`)} end`,
     })
@@ -225,11 +227,12 @@ export async function deleteProjectsOf(tx: Database, ownerId: string): Promise<v
 
 /** Locks all projects of an account that is being deleted, and those shared with it, until the transaction ends. */
 export async function lockProjectsOf(tx: Database, account: { id: string; email: string }): Promise<void> {
+  const { id: ownerId } = account;
   const { projectId, email } = projectMembers;
   const shared = tx.select({ id: projectId }).from(projectMembers).where(eq(email, account.email));
-  const which = or(eq(projects.ownerId, account.id), inArray(projects.id, shared));
+  const which = or(eq(projects.ownerId, ownerId), inArray(projects.id, shared));
   await tx.select({ id: projects.id }).from(projects).where(which).orderBy(asc(projects.id)).for('update');
-  await recordProjectsGone(tx, account.id);
+  await recordProjectsGone(tx, ownerId);
 }
 
 /** The end of a list of numbers: one from before there was a bound may be longer. */

@@ -16,7 +16,6 @@ import {
   listShares,
   lockProject,
   type ProjectLock,
-  type Share,
 } from './project.repo';
 import type { ProjectListInput, ProjectOut, SharedProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
@@ -24,7 +23,7 @@ import { locationToWire, type ProjectAtAGlance, type ProjectForViewer, projectTo
 import { blankGlance, listGlances } from './project-glance.repo';
 import { partsOf } from './project-parts.rules';
 import { projectMatcher } from './project-search.rules';
-import { assertRole, type Deed } from './roles.rules';
+import { assertRole, type Deed, isOthers, roleOf } from './roles.rules';
 
 /**
  * Loads a project for reading: for its owner, or for a member of it or of one of its shots, drafts left out (contract
@@ -32,7 +31,7 @@ import { assertRole, type Deed } from './roles.rules';
  */
 export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const view = await viewProject(ctx, id);
-  if (view.role !== 'owner') await recordOpened(ctx, { ownerId: view.project.ownerId, projectId: id });
+  if (isOthers(view.role)) await recordOpened(ctx, { ownerId: view.project.ownerId, projectId: id });
   return view;
 }
 
@@ -40,16 +39,33 @@ export async function readableProject(ctx: SignedContext, id: string): Promise<P
 export async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
-  if (project.ownerId === ctx.user.id) return { project, role: 'owner' };
-  const share = await findShare(ctx, ctx.db, id);
-  return { project: { ...project, shotCount: share.shots }, role: share.role };
+  return viewOfOne(ctx, ctx.db, project);
 }
 
-/** The caller's share of another's project. Throws NOT_FOUND where nothing of it is shared with the caller. */
-async function findShare({ user }: SignedContext, db: Database, id: string): Promise<Share> {
-  const share = (await listShares(db, [id], user.email)).get(id);
-  if (!share) throw notFound();
-  return share;
+/** These projects as the caller sees them, by id; nothing of those of which nothing is shared with the caller. */
+async function viewsOf(
+  { user }: SignedContext,
+  db: Database,
+  projects: readonly ProjectRow[],
+): Promise<Map<string, ProjectForViewer>> {
+  const others = projects.filter(({ ownerId }) => roleOf(user.id, ownerId, null) === null);
+  const ids = others.map(({ id }) => id);
+  const shares = await listShares(db, ids, user.email);
+  return new Map(
+    projects.flatMap((project) => {
+      const share = shares.get(project.id);
+      const role = roleOf(user.id, project.ownerId, share?.role);
+      if (!role) return [];
+      return [[project.id, { project: { ...project, shotCount: share?.shots ?? project.shotCount }, role }] as const];
+    }),
+  );
+}
+
+/** The same of one. Throws NOT_FOUND. */
+async function viewOfOne(ctx: SignedContext, db: Database, project: ProjectRow): Promise<ProjectForViewer> {
+  const view = (await viewsOf(ctx, db, [project])).get(project.id);
+  if (!view) throw notFound();
+  return view;
 }
 
 /** A project with what cards show of it. Throws NOT_FOUND. */
@@ -76,19 +92,14 @@ async function cardsOf(ctx: SignedContext, projects: readonly ProjectRow[]): Pro
   const cards: ProjectAtAGlance[] = [];
   for (const part of partsOf(projects, ({ shotCount }) => shotCount)) {
     if (cards.length > 0) await setImmediate();
-    cards.push(...(await allAtAGlance(ctx, await viewsOf(ctx, part))));
+    const views = await viewsOf(ctx, ctx.db, part);
+    // A share may end between two queries: nothing of the project is seen then.
+    const seen = part.map(
+      (project): ProjectForViewer => views.get(project.id) ?? { project: { ...project, shotCount: 0 }, role: 'viewer' },
+    );
+    cards.push(...(await allAtAGlance(ctx, seen)));
   }
   return cards;
-}
-
-async function viewsOf({ db, user }: SignedContext, projects: readonly ProjectRow[]): Promise<ProjectForViewer[]> {
-  const others = projects.filter(({ ownerId }) => ownerId !== user.id).map(({ id }) => id);
-  const shares = await listShares(db, others, user.email);
-  return projects.map((project): ProjectForViewer => {
-    if (project.ownerId === user.id) return { project, role: 'owner' };
-    const { role, shots } = shares.get(project.id) ?? { role: 'viewer', shots: 0 };
-    return { project: { ...project, shotCount: shots }, role };
-  });
 }
 
 async function allAtAGlance(ctx: SignedContext, views: ProjectForViewer[]): Promise<ProjectAtAGlance[]> {
@@ -111,8 +122,7 @@ export async function heldProject(
 ): Promise<ProjectForViewer> {
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
-  if (project.ownerId === ctx.user.id) return { project, role: 'owner' };
-  const { role } = await findShare(ctx, tx, id);
+  const { role } = await viewOfOne(ctx, tx, project);
   assertRole(role, deed, messages.project.sharedReadOnly);
   return { project, role };
 }

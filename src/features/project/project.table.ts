@@ -1,8 +1,18 @@
-import { getTableColumns, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  eq,
+  getTableColumns,
+  isNotNull,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
-import { type GivenRole, givenRoles } from './roles.data';
+import { type GivenRole, givenRoles, type Role } from './roles.data';
+import { type Deed, givenRolesFor } from './roles.rules';
 
 /**
  * A shoot: the days it spans and the country it is in. `shotCount` counts all shots except deleted ones; `textBytes` is
@@ -76,6 +86,17 @@ export const isSharedWhole = (email: string | Placeholder): SQL<boolean> =>
 /** The role that the email address has in a project of a query; null where it is not shared as a whole. */
 export const roleIn = (email: string | Placeholder): SQL<GivenRole | null> =>
   sql`(select p.role from ${projectMembers} p where p.project_id = ${projects}.id and p.email = ${email})`;
+
+/** Whether an account is the owner that a column of a query names. */
+export const isOwner = (owner: AnyColumn, viewerId: string | Placeholder | AnyColumn): SQL => eq(owner, viewerId);
+
+/** Whether the role of a share lets its person do it. */
+export const shareMay = (deed: Deed, role: SQLWrapper = projectMembers.role): SQL =>
+  sql`${role} in ${givenRolesFor(deed)}`;
+
+/** What an account is in a project of a query, as `roleOf` has it; a viewer where only its shots may be shared. */
+export const roleOfViewer = ({ id, email }: { id: string; email: string }): SQL<Role> =>
+  sql`case when ${isOwner(projects.ownerId, id)} then 'owner' else coalesce(${roleIn(email)}, 'viewer') end`;
 
 export type ProjectMemberRow = typeof projectMembers.$inferSelect;
 

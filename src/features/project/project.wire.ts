@@ -5,7 +5,7 @@ import type { ProjectGroups, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 import type { ProjectGlance } from './project-glance.repo';
 import type { Role } from './roles.data';
-import { seesDrafts } from './roles.rules';
+import { isOthers, seesDrafts } from './roles.rules';
 
 /** A project for one viewer; for crew and viewers `shotCount` counts the shots that they can see. */
 export interface ProjectForViewer {
@@ -33,7 +33,7 @@ const nextToWire = ({ id, title, startDateTime, endDateTime, timeZoneId }: NonNu
 
 /** A project by JSON names; the country's name comes from our list. */
 export function projectToWire({ project, role, glance }: ProjectAtAGlance): ProjectOut {
-  const isShared = role !== 'owner';
+  const isShared = isOthers(role);
   return {
     _id: project.id,
     projectTitle: project.title,

@@ -1,6 +1,16 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { type Role, roles } from './roles.data';
+import { type GivenRole, givenRoles, type Role, roles } from './roles.data';
+
+/**
+ * What an account is to a project or a shot: its owner, else what a share gives it. Rights come from here and from
+ * `roleOfViewer`, which is the same for queries; a test looks for other comparisons (tests/architecture/roles.test.ts).
+ */
+export const roleOf = <Given>(viewerId: string, ownerId: string, given: Given): Given | 'owner' =>
+  viewerId === ownerId ? 'owner' : given;
+
+/** Whether it is another's: whoever has another role than the owner's has it by a share. */
+export const isOthers = (role: Role): boolean => role !== 'owner';
 
 /**
  * The least role for each thing that is done in a project (contract-crew, section 9): `tick` checklists, complete and
@@ -12,6 +22,9 @@ export type Deed = keyof typeof leastRole;
 
 /** Whether this role may do it: the one table of rights. It does not ask whether the project is completed. */
 export const roleMay = (role: Role, deed: Deed): boolean => roles.indexOf(role) >= roles.indexOf(leastRole[deed]);
+
+/** The roles that an owner may give with which one may do it. */
+export const givenRolesFor = (deed: Deed): GivenRole[] => givenRoles.filter((role) => roleMay(role, deed));
 
 /** Whether this role sees drafts: the roles that plan them do. */
 export const seesDrafts = (role: Role): boolean => roleMay(role, 'plan');

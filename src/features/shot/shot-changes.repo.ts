@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
-import { projectMembers } from '../project/project.table';
+import { projectMembers, shareMay } from '../project/project.table';
 import { projectReaders } from '../project/project-readers.repo';
 import { isVisibleToMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shotReaders, shots } from './shot.table';
@@ -155,7 +155,7 @@ async function listEditorsOf(db: Database, projectIds: string[]): Promise<Map<st
     await db
       .select({ id: projectId, email })
       .from(projectMembers)
-      .where(and(inArray(projectId, projectIds), eq(role, 'editor'))),
+      .where(and(inArray(projectId, projectIds), shareMay('plan', role))),
   );
 }
 
@@ -194,7 +194,7 @@ function editorsOf(db: Database, ids: string[], among: string[]): Promise<Reader
   return db
     .select({ id: projectId, email })
     .from(projectMembers)
-    .where(and(inArray(projectId, ids), inArray(email, among), eq(role, 'editor')));
+    .where(and(inArray(projectId, ids), inArray(email, among), shareMay('plan', role)));
 }
 
 /**

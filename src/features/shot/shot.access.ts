@@ -4,7 +4,7 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { assertActive } from '../project/project.service';
 import type { Role } from '../project/roles.data';
-import { assertRole, type Deed, seesDrafts } from '../project/roles.rules';
+import { assertRole, type Deed, isOthers, roleOf, seesDrafts } from '../project/roles.rules';
 import { recordOpened } from '../team/team.service';
 import { findRoles } from './sharing/shot-roles.repo';
 import { findShot, type LockedShot, lockSeenShot, readSurroundings, type ShotWithMembers } from './shot.repo';
@@ -25,11 +25,11 @@ export async function rolesFor(
   db: Database,
   shots: readonly OwnedShot[],
 ): Promise<Map<string, Role>> {
-  const ofOthers = shots.filter(({ ownerId }) => ownerId !== user.id);
+  const ofOthers = shots.filter(({ ownerId }) => roleOf(user.id, ownerId, null) === null);
   const given = await findRoles(db, ofOthers, user.email);
   const found = new Map<string, Role>();
   for (const { id, ownerId, status } of shots) {
-    const role = ownerId === user.id ? 'owner' : given.get(id);
+    const role = roleOf(user.id, ownerId, given.get(id));
     if (role && (isVisibleToMembers(status) || seesDrafts(role))) found.set(id, role);
   }
   return found;
@@ -51,7 +51,7 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
   const shot = await findShot(ctx.db, id);
   if (!shot) throw notFound();
   const role = await roleFor(ctx, ctx.db, shot);
-  if (role !== 'owner') await recordOpened(ctx, shot);
+  if (isOthers(role)) await recordOpened(ctx, shot);
   return { shot, role, now };
 }
 

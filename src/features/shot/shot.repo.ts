@@ -10,7 +10,7 @@ import { users } from '../auth/auth.table';
 import { media } from '../media/media.table';
 import type { ProjectStatus } from '../project/project.data';
 import { countText } from '../project/project.repo';
-import { type ProjectRow, projectColumns, projectMembers, projects } from '../project/project.table';
+import { isOwner, type ProjectRow, projectColumns, projectMembers, projects, shareMay } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { shotTextBytes } from './bounds/shot-text';
 import { entryBeside, pruneAfter, recordHistory } from './history/shot-history.repo';
@@ -218,13 +218,13 @@ export async function isImageSeen(
   const isShown = sql<boolean>`${visibleToMembers}`.as('is_shown');
   const some = db.select({ id, projectId, ownerId, isShown }).from(shots).where(isOnIt).limit(MOST_WITH_IMAGE);
   const found = db.$with('found').as(some);
-  const own = db.select({ id: found.id }).from(found).where(eq(found.ownerId, viewerId));
+  const own = db.select({ id: found.id }).from(found).where(isOwner(found.ownerId, viewerId));
   // From the few shots with the image to their shares: what else is shared with the person is not read.
   const whole = db
     .select({ id: found.id })
     .from(found)
     .innerJoin(projectMembers, and(eq(projectMembers.projectId, found.projectId), eq(projectMembers.email, email)))
-    .where(or(eq(found.isShown, true), eq(projectMembers.role, 'editor')));
+    .where(or(eq(found.isShown, true), shareMay('plan')));
   const single = db
     .select({ id: found.id })
     .from(found)

@@ -4,7 +4,7 @@ import { noFilmNumberKey } from '../../kernel/film-numbers';
 import { lightWishes } from '../../kernel/light/phase';
 import { byteText } from '../../server/db/byte-text';
 import { users } from '../auth/auth.table';
-import { projectMembers, projects } from '../project/project.table';
+import { isOwner, projectMembers, projects, shareMay } from '../project/project.table';
 import { scenes } from '../scene/scene.table';
 import { priorities } from './columns/column-choices.data';
 import type { FieldChanges } from './history/planned-fields.data';
@@ -162,11 +162,11 @@ export const isSharedWith = (email: string | Placeholder, shot = sql`${shots}`):
 /** Whether the email address is an editor of a shot's project. */
 export const isPlannedBy = (email: string): SQL =>
   sql`exists (select from ${projectMembers} p where p.project_id = ${shots}.project_id and p.email = ${email}
-    and p.role = 'editor')`;
+    and ${shareMay('plan', sql`p.role`)})`;
 
 /** Whether an account owns a shot, or it is shared with it, drafts among them; where shots are read one by one. */
 export const isSeenBy = ({ id, email }: { id: string; email: string }): SQL =>
-  sql`(${shots.ownerId} = ${id} or ${isSharedWith(email)})`;
+  sql`(${isOwner(shots.ownerId, id)} or ${isSharedWith(email)})`;
 
 /**
  * The same for queries that begin with the person: who reads which shots of another account; drafts are read by editors

@@ -3,7 +3,7 @@ import { isWithin, knownShot, shotPhases } from '../../kernel/light/shot-light';
 import { messages } from '../../kernel/messages';
 import { shownName } from '../../kernel/text';
 import type { Role } from '../project/roles.data';
-import { seesDrafts } from '../project/roles.rules';
+import { isOthers, seesDrafts } from '../project/roles.rules';
 import type { ShotContent } from './content/shot.content';
 import type { ShotWithMembers } from './shot.repo';
 import { readyIssues } from './shot.requirements';
@@ -130,7 +130,7 @@ function summaryOf(
     lightFits: light.lightFits,
     lightPhases: light.lightPhases,
     may: shotRights(shot, role, readyIssues(shot).length === 0),
-    isShared: role !== 'owner',
+    isShared: isOthers(role),
     changedBy: seesDrafts(role) ? changerToWire(shot) : null,
     version: shot.version,
     createdAt: shot.createdAt.toISOString(),

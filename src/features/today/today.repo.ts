@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
-import { projects, roleIn } from '../project/project.table';
+import { isOwner, projects, roleOfViewer } from '../project/project.table';
 import type { Role } from '../project/roles.data';
 import { summaryColumns } from '../shot/list/shot-list.repo';
 import { seenShots, type Viewer } from '../shot/sharing/seen-shots.repo';
@@ -64,7 +64,7 @@ export function listPlanned(
       .innerJoin(projects, eq(projects.id, seen.projectId))
       .where(isWithin)
       // Its own come first: what others share displaces none of them.
-      .orderBy(desc(eq(seen.ownerId, viewer.id)), order(seen.startDateTime), order(seen.id))
+      .orderBy(desc(isOwner(seen.ownerId, viewer.id)), order(seen.startDateTime), order(seen.id))
       .limit(MOST_SHOTS)
   );
 }
@@ -90,8 +90,7 @@ const summaries = (db: Database, viewer: Viewer) =>
   db
     .select({
       ...summaryColumns,
-      role: sql<Role>`case when ${shots.ownerId} = ${viewer.id} then 'owner'
-        else coalesce(${roleIn(viewer.email)}, 'viewer') end`.as('role'),
+      role: roleOfViewer(viewer).as('role'),
       projectTitle: sql<string>`${projects.title}`.as('project_title'),
     })
     .from(shots)

@@ -5,6 +5,7 @@ import { mapWithPauses, pauses } from '../../server/pauses';
 import { listRowsOf, type RowOfProject } from '../day-row/day-row.repo';
 import { rowDay, seesAllRows } from '../day-row/day-row.rules';
 import { dayRowToWire } from '../day-row/day-row.wire';
+import { isOthers } from '../project/roles.rules';
 import { LONGEST_DAY, shotBucket } from '../shot/shot.rules';
 import { summaryToWire } from '../shot/shot.wire';
 import {
@@ -43,7 +44,7 @@ function todayBounds(now: Date) {
 
 function toWire(shot: TodayRow, now: Date): TodayShot {
   const { projectId, projectTitle, role } = shot;
-  const project = { _id: projectId, projectTitle, isShared: role !== 'owner' };
+  const project = { _id: projectId, projectTitle, isShared: isOthers(role) };
   return { ...summaryToWire({ shot, role, now }), project };
 }
 
@@ -132,7 +133,7 @@ async function rowsBeside(ctx: SignedContext, shots: readonly SeenShot[], now: D
     seesAllRows(role) || seen.has(dayOf(projectId, startDateTime, timeZoneId));
   return found.filter(isSeen).map((row) => ({
     ...dayRowToWire(row),
-    project: { _id: row.projectId, projectTitle: row.projectTitle, isShared: row.role !== 'owner' },
+    project: { _id: row.projectId, projectTitle: row.projectTitle, isShared: isOthers(row.role) },
   }));
 }
 

@@ -184,6 +184,7 @@ export const grid = {
 /** Places that are looked up after a paste or an import. */
 export const positions = {
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
+  moved: (count: number) => `${count} positions moved`,
   severalFit: (count: number) => `${count} places fit`,
   failed: 'The places that were found are not saved',
 } as const;

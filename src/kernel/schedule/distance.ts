@@ -16,3 +16,9 @@ export function kmApart(one: Coordinates | null, other: Coordinates | null): num
   const km = 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, share)));
   return Math.round(km * 10) / 10;
 }
+
+/** A position stays with other words for the same place; a town that is further away than this is another place. */
+const FAR_KM = 50;
+
+/** Whether a place that words name lies too far from their position to be the same. */
+export const isFar = (place: Coordinates, position: Coordinates): boolean => (kmApart(place, position) ?? 0) > FAR_KM;

@@ -11,6 +11,8 @@ interface ToastOptions {
   also?: ToastAction;
   /** Identifies the state that the toast's action needs: once that changes, `dismissAbout` removes the toast. */
   about?: string;
+  /** The toast before whose end this one waits its turn on a phone, where the last one alone is seen. */
+  behind?: number | undefined;
 }
 
 export interface ToastEntry extends ToastOptions {
@@ -33,13 +35,17 @@ function change(next: readonly ToastEntry[]): void {
 function show(kind: ToastKind) {
   return (title: string, text?: string, options: ToastOptions = {}): number => {
     lastId += 1;
-    change([...entries, { id: lastId, kind, title, text, ...options }].slice(-maxShown));
+    const at = entries.findIndex(({ id }) => id === options.behind);
+    const next = [...entries];
+    next.splice(at < 0 ? next.length : at, 0, { id: lastId, kind, title, text, ...options });
+    change(next.slice(-maxShown));
     return lastId;
   };
 }
 
 /**
- * Shows a toast from anywhere; at most three at a time, the newest last. Each method gives the id that `dismiss` takes.
+ * Shows a toast from anywhere; at most three at a time, the newest last, unless it stands
+ * behind another. Each method gives the id that `dismiss` takes.
  */
 export const toast = {
   success: show('success'),

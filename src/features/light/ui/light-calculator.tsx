@@ -14,7 +14,7 @@ import { DateInput } from '../../../ui/form/text-input';
 import { locationText } from '../../place/place.rules';
 import { PositionField } from '../../place/ui/position-field';
 import { firstDay } from '../../shot/edit/shot-defaults.rules';
-import { useShotProject } from '../../shot/shot.queries';
+import { useProjectShots, useShotProject } from '../../shot/shot.queries';
 import { lightMonth } from '../light-month.rules';
 import { useDraftAtLight, useZoneOf } from '../light-page.queries';
 import { type LightPlace, useLightAddress } from '../use-light-address';
@@ -30,7 +30,10 @@ export function LightCalculator() {
   const { projectId } = address;
   const project = useShotProject(projectId || undefined).data;
   const recent = trpc.place.recent.useQuery(projectId ? { projectId } : {}, { select: ({ data }) => data });
-  const ofProject = projectId ? recent.data?.find((used) => used.projectId === projectId && used.locationData) : null;
+  // The server names places of one's own projects alone; those of a shared one are its shots'.
+  const shared = useProjectShots(projectId, { isWanted: project?.isShared === true }).data;
+  const places = project?.isShared ? shared : recent.data?.filter((used) => used.projectId === projectId);
+  const ofProject = projectId ? places?.find(({ locationData }) => locationData) : null;
   const place = address.place ?? (ofProject?.locationData ? named(ofProject.location, ofProject.locationData) : null);
   const zone = useZoneOf(place);
   const day = zone.data ? wallDate(now(), zone.data) : today();

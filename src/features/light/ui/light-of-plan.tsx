@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isolated } from '../../../kernel/isolated';
 import { isInAlmanac } from '../../../kernel/light/almanac-days';
 import { messages } from '../../../kernel/messages';
@@ -27,6 +28,8 @@ interface PlanStripProps extends LightOfPlanProps {
 export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
   const { place, timeZoneId, times, start } = plan;
   const isKnown = place !== null && isInAlmanac(times.startDate) && isZone(timeZoneId);
+  // Before the light has come it is the frame alone.
+  const strip = <DayStrip windows={windows} bands={null} className="-mt-1.5" />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the rest
     <div role="group" aria-label={text.title} className="@container">
@@ -39,13 +42,13 @@ export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
         )}
       </p>
       {isKnown ? (
-        <LazyRegion waiting={<Waiting />}>
+        <LazyRegion waiting={<Waiting strip={strip} />}>
           <LightThatDay {...plan} place={place} />
         </LazyRegion>
       ) : (
         <PlanFrame
           hours={<p className="text-muted">{place ? text.chooseDate : messages.shotLight.choosePlace}</p>}
-          strip={<DayStrip windows={windows} bands={null} className="-mt-1.5" />}
+          strip={strip}
         />
       )}
       <LightWords />
@@ -53,7 +56,7 @@ export function LightOfPlan({ windows, ...plan }: PlanStripProps) {
   );
 }
 
-function Waiting() {
+function Waiting({ strip }: { strip: ReactNode }) {
   return (
     <div aria-hidden="true">
       <PlanFrame
@@ -64,7 +67,7 @@ function Waiting() {
             ))}
           </div>
         }
-        strip={<Skeleton className="h-4.5" />}
+        strip={strip}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
-import { kmApart } from '../../../kernel/schedule/distance';
+import { isFar } from '../../../kernel/schedule/distance';
 import { readLinkedWords, readPosition } from '../../../kernel/typed/position';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
@@ -28,8 +28,6 @@ const placeIn = ({ place }: PlaceOfWords) => place;
 
 /** Typing pauses longer before a position is looked for than before the list opens. */
 const PAUSE_MS = 1000;
-/** The position stays with other words for the same place; a town that is further away is another place. */
-const FAR_KM = 50;
 
 interface PositionPartProps extends Omit<PositionLineProps, 'onChange'> {
   words: string;
@@ -87,7 +85,7 @@ export function PositionPart(props: PositionPartProps) {
     if (!keeps) {
       marks.isFound = found !== null;
       if (found || position) put(found);
-    } else if (found && (kmApart(found, position) ?? 0) > FAR_KM) {
+    } else if (found && isFar(found, position)) {
       put(found);
       const back = { label: messages.gear.undo, onAction: () => put(position) };
       toast.success(messages.position.moved(locationText(found)), undefined, { action: back });

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { shotMembers, shots, visibleToMembers } from '../../shot/shot.table';
-import { projectMembers, projects } from '../project.table';
+import { isOwner, projectMembers, projects } from '../project.table';
 
 /** Whether the image is the cover of a project that the account owns or sees, as a whole or by one of its shots. */
 export async function isCoverSeen(
@@ -12,7 +12,7 @@ export async function isCoverSeen(
 ): Promise<boolean> {
   const { id, ownerId } = projects;
   const found = db.$with('found').as(db.select({ id, ownerId }).from(projects).where(eq(projects.cover, url)));
-  const own = db.select({ id: found.id }).from(found).where(eq(found.ownerId, viewerId));
+  const own = db.select({ id: found.id }).from(found).where(isOwner(found.ownerId, viewerId));
   const whole = db
     .select({ id: found.id })
     .from(found)

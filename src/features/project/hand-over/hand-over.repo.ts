@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { users } from '../../auth/auth.table';
 import { shotMembers, shots } from '../../shot/shot.table';
-import { projectMembers, projects } from '../project.table';
+import { projectMembers, projects, shareMay } from '../project.table';
 
 /** The account with a verified email address, locked against its end until the transaction ends. */
 export async function findAccountOf(tx: Database, email: string): Promise<{ id: string } | undefined> {
@@ -16,10 +16,7 @@ export function listProjectsWithEditors(
   db: Database,
   ownerId: string,
 ): Promise<{ id: string; projectTitle: string }[]> {
-  const edited = db
-    .select({ id: projectMembers.projectId })
-    .from(projectMembers)
-    .where(eq(projectMembers.role, 'editor'));
+  const edited = db.select({ id: projectMembers.projectId }).from(projectMembers).where(shareMay('plan'));
   return db
     .select({ id: projects.id, projectTitle: projects.title })
     .from(projects)
@@ -36,7 +33,7 @@ export function listEditors(
   return db
     .select({ projectId, name, email })
     .from(projectMembers)
-    .where(and(inArray(projectId, [...projectIds]), eq(role, 'editor')))
+    .where(and(inArray(projectId, [...projectIds]), shareMay('plan', role)))
     .orderBy(asc(id));
 }
 

@@ -12,6 +12,7 @@ import { copyTeammates } from '../../team/team-copies.repo';
 import { moveProject } from '../project.repo';
 import { atAGlance, heldProject } from '../project.service';
 import type { ProjectAtAGlance } from '../project.wire';
+import { roleMay } from '../roles.rules';
 import { insertProjectMember, listProjectMembers, removeProjectMember } from '../sharing/project-members.repo';
 import { findAccountOf, listSharedWith } from './hand-over.repo';
 import type { HandOverInput } from './hand-over.schema';
@@ -28,7 +29,7 @@ export async function handOverProject(ctx: SignedContext, input: HandOverInput):
   return transaction(ctx, async (tx) => {
     const { project } = await heldProject(ctx, tx, input.id, 'own', 'delete');
     const members = await listProjectMembers(tx, project.id);
-    const editor = members.find((member) => member.email === email && member.role === 'editor' && member.joinedAt);
+    const editor = members.find((member) => member.email === email && roleMay(member.role, 'plan') && member.joinedAt);
     const account = editor && (await findAccountOf(tx, email));
     // The share may end at the same moment: who leaves gets nothing.
     if (!account || !(await removeProjectMember(tx, project.id, email))) {

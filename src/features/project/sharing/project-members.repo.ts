@@ -4,7 +4,8 @@ import { deletedInParts } from '../../../server/db/delete-in-parts';
 import { recordChanges } from '../../../server/events/changes';
 import { users } from '../../auth/auth.table';
 import { giveImages } from '../../shot/hanging-images.repo';
-import { type ProjectMemberRow, projectMembers, projects } from '../project.table';
+import { type ProjectMemberRow, projectMembers, projects, shareMay } from '../project.table';
+import { roleMay } from '../roles.rules';
 
 /** The people with whom a project is shared as a whole, in the order in which they came. */
 export function listProjectMembers(db: Database, projectId: string): Promise<ProjectMemberRow[]> {
@@ -54,7 +55,7 @@ export async function changeRole(
   const which = and(eq(projectMembers.projectId, projectId), eq(projectMembers.email, email));
   await tx.update(projectMembers).set({ role }).where(which);
   await recordShares(tx, [projectId]);
-  if (was === 'editor') await keepImages(tx, [projectId], email);
+  if (roleMay(was, 'plan')) await keepImages(tx, [projectId], email);
 }
 
 /** Ends a share of a project; tells whether there was one. */
@@ -63,7 +64,7 @@ export async function removeProjectMember(tx: Database, projectId: string, email
   const { projectId: id, role } = projectMembers;
   const gone = await tx.delete(projectMembers).where(which).returning({ projectId: id, role });
   await recordShares(tx, idsOf(gone), [email]);
-  await keepImages(tx, idsOf(gone.filter(({ role }) => role === 'editor')), email);
+  await keepImages(tx, idsOf(gone.filter(({ role }) => roleMay(role, 'plan'))), email);
   return gone.length > 0;
 }
 
@@ -113,7 +114,7 @@ async function endShares(tx: Database, of: SQL | undefined, email: string): Prom
   const edited = await tx
     .select({ projectId: projectMembers.projectId })
     .from(projectMembers)
-    .where(and(of, eq(projectMembers.role, 'editor')));
+    .where(and(of, shareMay('plan')));
   const rows = { table: projectMembers, key: projectMembers.id, of };
   for await (const ids of deletedInParts(tx, rows, projectMembers.projectId)) {
     await recordShares(tx, ids, [email]);

@@ -115,7 +115,7 @@ export function ProjectMenu({ project, onGone, onPrint, items = [], className, i
   };
   const complete = () => void changeStatus();
   const open = project.shotlistCount - project.completedCount;
-  const isOwn = project.role === 'owner';
+  const isOwn = !project.isShared;
   const turn: MenuItem = project.may.complete
     ? { label: text.complete, icon: CircleCheck, onSelect: open > 0 ? () => setOpened('complete') : complete }
     : { label: text.reopen, icon: RotateCcw, onSelect: complete };

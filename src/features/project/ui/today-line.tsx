@@ -10,14 +10,16 @@ const text = messages.dashboard;
 /** The height of a line; for a finger a target of 44 px. */
 const line = 'flex min-h-11 items-center pointer-fine:min-h-6';
 
-/** What is due today in all projects, each a link, and what is overdue; its line is there before it is loaded. */
+/**
+ * What is due today in all projects, each a link, and what is overdue; its line is there before it is loaded. On a
+ * phone the badge of the tab says how many.
+ */
 export function TodayLine() {
   const { data: today, error, refetch } = useDayCount();
   return (
     <section aria-label={text.today} className="flex flex-wrap items-center gap-x-4 text-sm sm:mt-1">
       {today && today.shots > 0 ? (
         <>
-          {/* On a phone the badge of the tab says how many. */}
           <Link href="/today" className={`${line} gap-1.5 rounded-control font-semibold hover:underline max-sm:hidden`}>
             <Icon of={Sun} size={16} className="text-due" />
             {text.todayShots(today.shots, today.projects.length, today.overdue)}
@@ -28,7 +30,7 @@ export function TodayLine() {
         <p className={`${line} flex-wrap gap-x-2 text-muted`}>
           {today && <span>{text.todayNone}</span>}
           {today && today.overdue > 0 && (
-            <Link href="/today" className={`${line} ${linkClasses}`}>
+            <Link href="/today" className={`${line} ${linkClasses} max-sm:hidden`}>
               {text.todayOverdue(today.overdue)}
             </Link>
           )}

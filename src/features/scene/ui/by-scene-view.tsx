@@ -2,14 +2,15 @@ import { Clapperboard, FileUp, Plus } from 'lucide-react';
 import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { errorText, placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
+import { useMediaQuery } from '../../../client/media-query';
 import { usePrinted } from '../../../client/printing';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { classes } from '../../../ui/classes';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toast-store';
+import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
@@ -206,35 +207,47 @@ const SceneOfShots = memo(function SceneOfShots({
 /** What leads to the first scene. A member of the project reads only that there is none. */
 function NoScenes({ project, onNewScene }: { project: ProjectOut; onNewScene: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useMediaQuery(phoneWidth);
   const hasShots = project.shotlistCount > 0;
   const dialog = { open: isOpen, onClose: () => setOpen(false) };
+  // On a phone the shots come first: what leads to a scene is one line above them.
+  const isLine = isPhone && hasShots && onNewScene !== undefined;
+  const actions = onNewScene && (
+    <>
+      <Button
+        variant={isLine ? 'ghost' : 'secondary'}
+        size={hasShots ? 'md' : 'lg'}
+        icon={Plus}
+        onClick={onNewScene}
+        className={lineButton(isLine)}
+      >
+        {messages.sceneForm.newTitle}
+      </Button>
+      <Button variant="ghost" icon={FileUp} onClick={() => setOpen(true)} className={lineButton(isLine)}>
+        {messages.importScript.title}
+      </Button>
+    </>
+  );
   return (
-    <div className={hasShots ? 'mb-4 sm:mb-8' : 'mb-8'}>
-      <EmptyFrame
-        isLow={hasShots}
-        icon={Clapperboard}
-        title={text.emptyTitle}
-        text={onNewScene && text.emptyText}
-        heading="h3"
-        action={
-          onNewScene && (
-            <div
-              className={classes(
-                'flex items-center gap-2',
-                hasShots ? 'max-sm:flex-wrap max-sm:justify-center sm:flex-col' : 'flex-col',
-              )}
-            >
-              <Button size={hasShots ? 'md' : 'lg'} icon={Plus} onClick={onNewScene}>
-                {messages.sceneForm.newTitle}
-              </Button>
-              <Button variant="ghost" icon={FileUp} onClick={() => setOpen(true)}>
-                {messages.importScript.title}
-              </Button>
-            </div>
-          )
-        }
-      />
+    <div className={isLine ? 'mb-1' : hasShots ? 'mb-4 sm:mb-8' : 'mb-8'}>
+      {isLine ? (
+        <div className="-ml-2 flex flex-wrap gap-x-1">
+          <h3 className="sr-only">{text.emptyTitle}</h3>
+          {actions}
+        </div>
+      ) : (
+        <EmptyFrame
+          isLow={hasShots}
+          icon={Clapperboard}
+          title={text.emptyTitle}
+          text={onNewScene && text.emptyText}
+          heading="h3"
+          action={actions && <div className="flex flex-col items-center gap-2">{actions}</div>}
+        />
+      )}
       <LazyDialog {...dialog}>{isOpen && <ImportScriptDialog projectId={project._id} {...dialog} />}</LazyDialog>
     </div>
   );
 }
+
+const lineButton = (isLine: boolean) => (isLine ? 'px-2!' : undefined);

@@ -87,14 +87,14 @@ const withHandle = classes(
   "[grid-template-areas:'grip_bar_head_end''grip_bar_name_end''grip_bar_site_site']",
   'sm:grid-cols-[28px_5px_46px_152px_minmax(0,1fr)_0_88px]',
   'min-[56.25rem]:grid-cols-[28px_5px_54px_152px_minmax(0,1fr)_fit-content(var(--facts))_88px]',
-  "sm:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_zone_site_facts_end']",
+  "sm:[grid-template-areas:'grip_bar_no_time_name_facts_end''grip_bar_no_time_site_facts_end']",
 );
 const withoutHandle = classes(
   'grid-cols-[5px_minmax(0,1fr)_auto]',
   "[grid-template-areas:'bar_head_end''bar_name_end''bar_site_site']",
   'sm:grid-cols-[5px_46px_152px_minmax(0,1fr)_0_88px]',
   'min-[56.25rem]:grid-cols-[5px_54px_152px_minmax(0,1fr)_fit-content(var(--facts))_88px]',
-  "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_zone_site_facts_end']",
+  "sm:[grid-template-areas:'bar_no_time_name_facts_end''bar_no_time_site_facts_end']",
 );
 const rowClasses = classes(
   checkedRowClasses,
@@ -137,7 +137,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
         />
         <RowTimes {...{ shot, isNarrow }} />
       </div>
-      <div className="flex min-w-0 items-baseline gap-2 self-end [grid-area:name]">
+      <div className="flex min-w-0 items-baseline gap-2 self-end [grid-area:name] sm:self-baseline">
         <h4
           dir="auto"
           className={classes(

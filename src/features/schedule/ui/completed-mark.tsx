@@ -10,7 +10,7 @@ interface CompletedMarkProps {
   shot: DayShot;
   /** Shows its word, which otherwise is for readers alone. */
   hasWord?: boolean;
-  /** Without a button, where there is no room to press one. */
+  /** As high as the low block that it stands in, and wider than high, so that it can be pressed. */
   isSmall?: boolean;
 }
 
@@ -18,10 +18,14 @@ interface CompletedMarkProps {
 export function CompletedMark({ shot, hasWord = false, isSmall = false }: CompletedMarkProps) {
   const reopen = useReopenShot();
   const mark = <Icon of={CircleCheck} size={isSmall ? 14 : 20} />;
-  const place = `relative z-1 flex ${isSmall ? '' : 'size-6'} shrink-0 items-center justify-center text-completed`;
+  const place = classes(
+    'relative z-1 flex shrink-0 items-center justify-center text-completed',
+    isSmall ? 'ml-auto h-full w-8 overflow-hidden pointer-coarse:w-11' : 'size-6',
+  );
+  const button = isSmall ? 'rounded-r-[9px]' : 'rounded-full pointer-coarse:-my-2.5 pointer-coarse:size-11';
   return (
     <>
-      {shotActions(shot).reopen && !isSmall ? (
+      {shotActions(shot).reopen ? (
         <button
           type="button"
           aria-label={`${messages.shotList.reopen} ${shot.title}`}
@@ -29,7 +33,7 @@ export function CompletedMark({ shot, hasWord = false, isSmall = false }: Comple
           // A press on it is no press on the block.
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => void reopen(shot)}
-          className={classes(place, 'rounded-full hover:bg-hover pointer-coarse:-my-2.5 pointer-coarse:size-11')}
+          className={classes(place, 'hover:bg-hover', button)}
         >
           {mark}
         </button>

@@ -142,7 +142,8 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
               )}
             >
               <span className="font-semibold">{times}</span>
-              {done && <span className="text-muted">{` · ${done}`}</span>}
+              {/* On one line the title goes before it. */}
+              {done && <span className={classes('text-muted', isLine && '@max-[26rem]:sr-only')}>{` · ${done}`}</span>}
               {location && height >= (overlap ? THREE_LINES : TWO_LINES) && (
                 <span className="text-muted">
                   {' · '}
@@ -182,12 +183,12 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             <span className="@max-[30rem]:sr-only">{missed}</span>
           </p>
         )}
-        {isCompleted && !isLow && <CompletedMark shot={shot} isSmall={height < WITH_SLATE} />}
-        {isCompleted && isLow && <span className="sr-only">{text.completed}</span>}
+        {isCompleted && height >= WITH_SLATE && <CompletedMark shot={shot} />}
         {status === 'draft' && (
           <span className={isLow ? 'sr-only' : 'shrink-0 text-xs leading-4 @max-[17rem]:sr-only'}>{text.draft}</span>
         )}
       </div>
+      {isCompleted && height < WITH_SLATE && <CompletedMark shot={shot} isSmall />}
       {may.edit && <StretchHandle onGrab={(event) => onGrab(event, shot, 'end')} />}
     </li>
   );

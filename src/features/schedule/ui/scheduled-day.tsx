@@ -203,7 +203,7 @@ export function ScheduledDay({
               />
             </DaySheet>
           </LazyDialog>
-          <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <div className="flex flex-wrap gap-2 empty:hidden">
             {day.warnings.length > 0 && (
               <Button size="sm" icon={TriangleAlert} aria-haspopup="dialog" onClick={openMenu}>
                 {text.warningCount(day.warnings.length)}

@@ -5,6 +5,7 @@ import { zoneLabel } from '../../../kernel/zone-label';
 import { wallDate } from '../../../kernel/zones';
 import { dayScale } from '../../light/light-day.rules';
 import type { ProjectOut } from '../../project/project.schema';
+import { roleMay, roleRefusal } from '../../project/roles.rules';
 import { LONGEST_DAY, shotBucket } from '../shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from '../shot.schema';
 
@@ -156,8 +157,7 @@ export function reasonUnchangeable(
   project: Pick<ProjectOut, 'status' | 'role'>,
 ): string | undefined {
   if (shotActions(shot).reschedule) return undefined;
-  if (project.role === 'viewer') return messages.shot.sharedReadOnly;
-  if (project.role === 'crew') return messages.project.editorsAlone;
+  if (!roleMay(project.role, 'plan')) return roleRefusal(project.role, 'plan', messages.shot.sharedReadOnly).message;
   if (project.status === 'completed') return messages.project.completed;
   return shot.status === 'draft' ? messages.shot.draftFirst : messages.shot.completedReadOnly;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionChanges, positionsBack, wordsToLookUp } from './look-up.rules';
+import { positionChanges, positionsBack, withoutOwnPosition, wordsToLookUp } from './look-up.rules';
 
 const rathen = {
   ...{ placeId: 'gn-1', name: 'Rathen', address: 'Rathen, Saxony, Germany', region: 'Saxony', lat: 50.96, lng: 14.08 },
@@ -17,11 +17,11 @@ test('words without a position are looked up once, and all shots of them get it'
   const shots = [
     shot('1'),
     shot('2', { timeZoneId: 'Africa/Johannesburg', startDateTime: '2026-11-25T04:30:00.000Z' }),
-    shot('3', { locationData }),
+    shot('3', { locationData: { ...locationData, lat: 51 } }),
     shot('4', { location: '' }),
     shot('5', { location: 'Harbour' }),
   ];
-  expect(wordsToLookUp(shots)).toEqual(['Rathen, Germany', 'Harbour']);
+  expect([...wordsToLookUp(shots).keys()]).toEqual(['Rathen, Germany', 'Harbour']);
   const found = new Map([['Rathen, Germany', rathen]]);
   const changes = positionChanges(shots, found, false);
   expect(changes).toEqual([
@@ -40,5 +40,32 @@ test('words without a position are looked up once, and all shots of them get it'
       ...{ id: '2', number: '2', version: 2, locationData: null, timeZoneId: 'Africa/Johannesburg' },
       ...{ startDateTime: '2026-11-25T04:30:00.000Z', endDateTime: null },
     },
+  ]);
+});
+
+test('words typed over those of a far position move it, and Undo brings it back with its zone', () => {
+  const bellagio = { name: 'Bellagio', address: 'Bellagio, Italy', lat: 45.98, lng: 9.26 };
+  const times = { startDateTime: '2026-11-25T05:30:00.000Z', endDateTime: '2026-11-25T06:30:00.000Z' };
+  const there = { locationData: bellagio, timeZoneId: 'Europe/Rome', ...times };
+  const before = new Map(['1', '2', '3'].map((id) => [id, shot(id, { location: 'Bellagio, Italy', ...there })]));
+  // The second has the same words as before, the third came with a position of its own.
+  const saved = [
+    shot('1', { ...there, location: 'Pier 4, San Francisco' }),
+    shot('2', { ...there, location: 'Bellagio, Italy' }),
+    shot('3', { ...there, location: 'Pier 4, San Francisco', locationData }),
+    shot('4', { location: 'Pier 4, San Francisco' }),
+  ];
+  const shots = withoutOwnPosition(saved, before);
+  expect(shots.map(({ _id }) => _id)).toEqual(['1', '4']);
+  expect([...wordsToLookUp(shots)]).toEqual([['Pier 4, San Francisco', true]]);
+  const city = { name: 'San Francisco', address: 'San Francisco, CA, United States', lat: 37.77, lng: -122.42 };
+  const place = { ...rathen, ...city, countryCode: 'US', timeZoneId: 'America/Los_Angeles' };
+  const [change] = positionChanges(shots, new Map([['Pier 4, San Francisco', place]]), false);
+  expect(change).toEqual({
+    ...{ id: '1', number: '1', version: 1, locationData: city, timeZoneId: 'America/Los_Angeles' },
+    ...{ startDateTime: '2026-11-25T14:30:00.000Z', endDateTime: '2026-11-25T15:30:00.000Z' },
+  });
+  expect(change && positionsBack(shots, [change], [{ _id: '1', version: 2 }])).toEqual([
+    { id: '1', number: '1', version: 2, locationData: bellagio, timeZoneId: 'Europe/Rome', ...times },
   ]);
 });

@@ -1,3 +1,4 @@
+import { isFar } from '../../../kernel/schedule/distance';
 import { wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
 import type { Place } from '../../place/place.schema';
@@ -12,25 +13,43 @@ type PlacedShot = Pick<
 /** A change of a shot; its number names it. */
 export type PositionChange = UpdateShotInput & { number: string };
 
-const isUnknown = ({ location, locationData }: PlacedShot) => location !== '' && locationData === null;
+/** What a shot's place was before other words were typed over it. */
+export type PlaceBefore = Pick<PlacedShot, 'location' | 'locationData'>;
 
-/** The words of places without a position, each once. */
-export const wordsToLookUp = (shots: readonly PlacedShot[]): string[] => [
-  ...new Set(shots.filter(isUnknown).map(({ location }) => location)),
-];
+const isSamePosition = (one: PlacedShot['locationData'], other: PlacedShot['locationData']) =>
+  one === other || (one?.lat === other?.lat && one?.lng === other?.lng);
+
+/** The shots whose words came without a position: they have none, or still that of the words before, by their ids. */
+export const withoutOwnPosition = <Shot extends PlacedShot>(
+  shots: readonly Shot[],
+  before: ReadonlyMap<string, PlaceBefore>,
+): Shot[] =>
+  shots.filter(({ _id, location, locationData }) => {
+    if (locationData === null) return true;
+    const was = before.get(_id);
+    return was !== undefined && was.location !== location && isSamePosition(was.locationData, locationData);
+  });
+
+/** The words of places, each once, and whether a shot of them has the position of other words. */
+export function wordsToLookUp(shots: readonly PlacedShot[]): Map<string, boolean> {
+  const words = new Map<string, boolean>();
+  for (const { location, locationData } of shots)
+    if (location !== '') words.set(location, words.get(location) === true || locationData !== null);
+  return words;
+}
 
 /**
- * Gives shots the positions that were found for their words. The zone is that of the position, in which the clock times
- * stay, unless `keepsZone`: it was chosen by hand.
+ * Gives shots the positions that were found for their words; one that is there stays unless the place is far from it.
+ * The zone is that of the position, in which the clock times stay, unless `keepsZone`: it was chosen by hand.
  */
 export function positionChanges(
   shots: readonly PlacedShot[],
   found: ReadonlyMap<string, Place>,
   keepsZone: boolean,
 ): PositionChange[] {
-  return shots.filter(isUnknown).flatMap((shot) => {
+  return shots.flatMap((shot) => {
     const place = found.get(shot.location);
-    if (!place) return [];
+    if (!place || (shot.locationData && !isFar(place, shot.locationData))) return [];
     const { _id: id, number, version, startDateTime, endDateTime } = shot;
     const { name, address, lat, lng } = place;
     const change = { id, number, version, locationData: { name, address, lat, lng } };
@@ -48,7 +67,7 @@ export function positionChanges(
   });
 }
 
-/** Takes the positions back, over the versions that the answer gave. */
+/** Gives back the positions of before, over the versions that the answer gave. */
 export function positionsBack(
   before: readonly PlacedShot[],
   changes: readonly PositionChange[],
@@ -59,8 +78,8 @@ export function positionsBack(
   return changes.flatMap(({ id, number, timeZoneId }) => {
     const was = shots.get(id);
     if (!was) return [];
-    const { startDateTime, endDateTime } = was;
+    const { locationData, startDateTime, endDateTime } = was;
     const zone = timeZoneId === undefined ? {} : { timeZoneId: was.timeZoneId, startDateTime, endDateTime };
-    return [{ id, number, version: versions.get(id), locationData: null, ...zone }];
+    return [{ id, number, version: versions.get(id), locationData, ...zone }];
   });
 }

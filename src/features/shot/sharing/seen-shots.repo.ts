@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
-import { projects } from '../../project/project.table';
+import { isOwner, projects, shareMay } from '../../project/project.table';
 import { isVisibleToMembers, type StoredStatus } from '../shot.schema';
 import { isPlannedBy, isSharedWith, shots } from '../shot.table';
 import { lastSharedProjects, lastSharedShots } from './last-shares.repo';
@@ -48,8 +48,8 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
   const own = db
     .select(columns)
     .from(shots)
-    .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isAsked))
-    .where(and(eq(ownerId, viewer.id), matches))
+    .innerJoin(projects, and(eq(projects.id, projectId), isOwner(projects.ownerId, viewer.id), isAsked))
+    .where(and(isOwner(ownerId, viewer.id), matches))
     .orderBy(byEnd(end))
     .limit(MOST_OF_A_KIND);
 
@@ -65,7 +65,7 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
     .from(whole)
     .innerJoin(projects, and(eq(projects.id, whole.projectId), isAsked))
     // Drafts are read by editors alone.
-    .where(isShown ? undefined : eq(whole.role, 'editor'))
+    .where(isShown ? undefined : shareMay('plan', whole.role))
     .as('sized');
   const chosen = db
     .select({ chosenId: sized.chosenId, part: sql<number>`greatest(max(${sized.part}) over (), 1)`.as('part') })
@@ -102,7 +102,7 @@ export function seenShots(db: Database, viewer: Viewer, { inActive, from, ...whi
 /** The same of one project, all of them. */
 export function seenShotsOf(db: Database, viewer: Viewer, ofProject: string, which: Ends) {
   const isRead = isVisibleToMembers(which.status) ? isSharedWith(viewer.email) : isPlannedBy(viewer.email);
-  const isSeen = or(eq(ownerId, viewer.id), isRead);
+  const isSeen = or(isOwner(ownerId, viewer.id), isRead);
   return db
     .select(columns)
     .from(shots)

@@ -44,7 +44,9 @@ function tell(
 ): void {
   const action = { label: messages.undoShots.undo, onAction: () => void goOne(stack, projectId, 'undo', step) };
   const show = isPartly ? toast.warning : toast.success;
-  toastOf.set(step, show(title, text, { action, ...(also && { also }), about: projectId }));
+  // Its Undo takes this step back, too.
+  const behind = step.partOf && toastOf.get(step.partOf);
+  toastOf.set(step, show(title, text, { action, ...(also && { also }), about: projectId, behind }));
 }
 
 /** Goes one step, and says what came of it. */

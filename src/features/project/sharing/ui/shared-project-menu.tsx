@@ -1,4 +1,4 @@
-import { CalendarPlus, EllipsisVertical, Printer } from 'lucide-react';
+import { CalendarPlus, EllipsisVertical, Printer, Sunrise } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
@@ -47,6 +47,7 @@ export function SharedProjectMenu({ project, onLeft, onPrint, items = [], classN
         }
         items={[
           ...items,
+          { label: messages.light.calculator, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: menuText.addToCalendar, icon: CalendarPlus, onSelect: () => setIsSubscribing(true) },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
           ...leave.items,

@@ -15,10 +15,12 @@ import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
 import { useLookUpPlaces } from '../../position/look-up.queries';
+import { withoutOwnPosition } from '../../position/look-up.rules';
+import type { ShotOut } from '../../shot.schema';
 import { useUndoSteps } from '../../store/undo.queries';
 import { isNewRow } from '../grid.data';
 import type { SheetRow } from '../grid-cells.rules';
-import { isReady } from '../grid-row.rules';
+import { type GridShot, isReady } from '../grid-row.rules';
 import { cellsToChoose, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
 import { useGridPublish } from '../use-grid-publish';
@@ -126,13 +128,18 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
   const lookUp = useCallback(
     (keys: readonly string[], words?: string): void => {
       const ofKeys = new Set(keys);
+      const edited = () => store.rows().filter(({ key }) => ofKeys.has(key));
+      const before = new Map(edited().map(({ key, shot }) => [key, shot]));
       // What is typed is sent after the paint of what was pasted.
       afterPaint(async () => {
         await store.saver.flush();
-        const ids = new Set(store.rows().flatMap(({ key, id }) => (ofKeys.has(key) ? id : [])));
-        await lookUpPlaces(() =>
-          store.shots().filter(({ _id, location }) => ids.has(_id) && (words === undefined || location === words)),
-        );
+        const byId = new Map<string, GridShot>();
+        for (const { key, id } of edited()) {
+          const shot = before.get(key);
+          if (shot) byId.set(id, shot);
+        }
+        const isMeant = ({ _id, location }: ShotOut) => byId.has(_id) && (words === undefined || location === words);
+        await lookUpPlaces(() => withoutOwnPosition(store.shots().filter(isMeant), byId));
       });
     },
     [store, lookUpPlaces],

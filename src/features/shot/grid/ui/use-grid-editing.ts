@@ -16,6 +16,7 @@ import {
 } from '../grid-block.rules';
 import { isChange, openedCell } from '../grid-cells.rules';
 import { readTable } from '../grid-paste.rules';
+import { movedWords } from '../grid-places.rules';
 import { readOnlyOf, typedCell } from '../grid-shown.rules';
 import type { Grid } from '../use-grid';
 import type { EditEnd } from './cell-editor';
@@ -33,8 +34,8 @@ interface EditedGrid {
   /** Tells what the last step did, in a toast that takes it back. */
   tellStep: (sentence: string, more?: string) => void;
   gridPaste: GridPaste;
-  /** Looks up the places of these rows, by their keys, once they are saved with these words. */
-  lookUp: (keys: readonly string[], words: string) => void;
+  /** Looks up the places of these rows, by their keys, once they are saved; of those with these words, if any. */
+  lookUp: (keys: readonly string[], words?: string) => void;
 }
 
 /** How a cell is opened: with a text that replaces its own, with its list, in another column of the row. */
@@ -97,6 +98,17 @@ export function useGridEditing({ grid, selection, canEdit, announce, tellStep, g
     latest.current.tellStep(sentence, more);
   }, []);
 
+  /** Tells that cells were filled, and finds the places that have come into them. */
+  const tellFilled = useCallback(
+    (edits: readonly Edit[]): void => {
+      const { grid, lookUp } = latest.current;
+      const placed = edits.flatMap(({ row, column }) => (column === 'place' ? (grid.rows[row]?.key ?? []) : []));
+      tell(text.filled(edits.length), movedWords(grid.store.rows(), placed));
+      if (placed.length > 0) lookUp(placed);
+    },
+    [tell],
+  );
+
   const onEnd = useCallback(
     (typed: string, end: EditEnd, isChosen: boolean) => {
       const { grid, selection, editing } = latest.current;
@@ -114,14 +126,16 @@ export function useGridEditing({ grid, selection, canEdit, announce, tellStep, g
       if (end === 'fill' && !isAdding && sizeOf(block) > 1) {
         const at = selection.shown.indexOf(editing.column);
         const edits = fillWith({ ...block, left: at, right: at }, selection.shown, typed);
-        if (grid.store.edit(edits, 'filled', { opened: editing })) tell(text.filled(edits.length));
-        const filled = edits.flatMap(({ row }) => grid.rows[row]?.key ?? []);
-        if (editing.column === 'place') latest.current.lookUp(filled, typed.trim());
+        if (grid.store.edit(edits, 'filled', { opened: editing })) tellFilled(edits);
       } else if (at >= 0 && isChange(editing.opened, typed, isChosen)) {
         const edits = [{ row: at, column: editing.column, text: typed }];
         added = grid.store.edit(edits, 'typed', { opened: editing })?.added[0]?.key;
         if (added) latest.current.announce(text.added(at + 1));
-        if (editing.column === 'place') latest.current.lookUp([editing.key], typed.trim());
+        if (editing.column === 'place') {
+          const moved = movedWords(grid.store.rows(), [editing.key]);
+          if (moved) tell(moved);
+          latest.current.lookUp([editing.key], typed.trim());
+        }
       } else if (at < 0) {
         if (isChange(editing.opened, typed, false)) toastRowGone(typed);
         return;
@@ -129,11 +143,11 @@ export function useGridEditing({ grid, selection, canEdit, announce, tellStep, g
       if (end !== 'stay' || document.activeElement?.closest('[role=grid]')) focusGrid();
       goOn(end, added);
     },
-    [goOn, focusGrid, tell],
+    [goOn, focusGrid, tell, tellFilled],
   );
 
   const fill = (edits: readonly Edit[]) => {
-    if (edits.length > 0 && grid.store.edit(edits, 'filled')) tell(text.filled(edits.length));
+    if (edits.length > 0 && grid.store.edit(edits, 'filled')) tellFilled(edits);
   };
   const empty = (): void => {
     const edits = fillWith(selection.block, selection.shown, '').filter(

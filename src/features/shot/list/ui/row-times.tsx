@@ -14,7 +14,7 @@ export function RowTimes({ shot, isNarrow }: { shot: ListedShot; isNarrow: boole
   if (!shot.startDateTime) {
     return (
       <>
-        <p className="text-sm text-muted sm:self-end sm:[grid-area:time]">{text.noTime}</p>
+        <p className="text-sm text-muted sm:self-baseline sm:[grid-area:time]">{text.noTime}</p>
         {isNarrow && <MustMark shot={shot} isStar />}
       </>
     );
@@ -25,28 +25,37 @@ export function RowTimes({ shot, isNarrow }: { shot: ListedShot; isNarrow: boole
   const yours = viewerStart(start, zone);
   const times = end ? formatTimeRange(start, end, zone) : formatTime(start, zone);
   const later = end ? daysLater(start, end, zone) : 0;
-  return (
-    <>
-      <p className="figures whitespace-nowrap text-row sm:self-end sm:[grid-area:time]">
-        <span>{times}</span>
-        {later > 0 && (
-          <>
-            <span aria-hidden="true" className="ml-1 text-sm text-muted">
-              +{later}
-            </span>
-            <VisuallyHidden> {text.daysLater(later)}</VisuallyHidden>
-          </>
-        )}
-      </p>
-      {isNarrow && <MustMark shot={shot} isStar />}
-      {!isNarrow && (
-        <p className="figures self-start truncate text-sm text-muted [grid-area:zone]">
-          {yours
-            ? `${startsOnOtherDay(start, zone) ? '' : `${zoneShort(zone, start)} · `}${yours}`
-            : zoneLabel(zone, start)}
-        </p>
+  const line = (
+    <p className="figures whitespace-nowrap text-row">
+      <span>{times}</span>
+      {later > 0 && (
+        <>
+          <span aria-hidden="true" className="ml-1 text-sm text-muted">
+            +{later}
+          </span>
+          <VisuallyHidden> {text.daysLater(later)}</VisuallyHidden>
+        </>
       )}
-    </>
+    </p>
+  );
+  if (isNarrow) {
+    return (
+      <>
+        {line}
+        <MustMark shot={shot} isStar />
+      </>
+    );
+  }
+  return (
+    // Its first line is on that of the title, however long that is.
+    <div className="min-w-0 self-baseline [grid-area:time]">
+      {line}
+      <p className="figures truncate text-sm text-muted">
+        {yours
+          ? `${startsOnOtherDay(start, zone) ? '' : `${zoneShort(zone, start)} · `}${yours}`
+          : zoneLabel(zone, start)}
+      </p>
+    </div>
   );
 }
 

@@ -30,9 +30,9 @@ const cells = classes(
   'grid grid-cols-[5px_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3',
   "[grid-template-areas:'bar_head_pic_end''bar_name_pic_end''bar_site_pic_end']",
   'sm:grid-cols-[5px_minmax(38px,auto)_152px_minmax(0,1fr)_auto] sm:gap-x-3.5',
-  "sm:[grid-template-areas:'bar_no_time_name_end''bar_no_zone_site_end']",
+  "sm:[grid-template-areas:'bar_no_time_name_end''bar_no_time_site_end']",
   'min-[56.25rem]:grid-cols-[5px_88px_minmax(46px,auto)_152px_minmax(0,1fr)_auto] min-[56.25rem]:gap-x-4.5',
-  "min-[56.25rem]:[grid-template-areas:'bar_pic_no_time_name_end''bar_pic_no_zone_site_end']",
+  "min-[56.25rem]:[grid-template-areas:'bar_pic_no_time_name_end''bar_pic_no_time_site_end']",
 );
 
 /** The classes of a row's list item. */
@@ -62,7 +62,8 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
         <LightBar
           {...hours}
           phases={phaseBar(shot)}
-          className="h-auto! self-stretch [grid-area:bar] sm:h-14! sm:self-center"
+          // It takes no part in the height of the lines beside it, which would stand apart.
+          className="h-auto! self-stretch [grid-area:bar] sm:-my-3 sm:h-14! sm:self-center"
         />
       )}
       {(shot.picture || !isNarrow) && <Picture shot={shot} isNarrow={isNarrow} />}
@@ -73,7 +74,7 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
         />
         <RowTimes {...{ shot, isNarrow }} />
       </div>
-      <div className="flex min-w-0 items-baseline gap-2 [grid-area:name] sm:self-end">
+      <div className="flex min-w-0 items-baseline gap-2 [grid-area:name] sm:self-baseline">
         <h4
           dir="auto"
           className={classes(

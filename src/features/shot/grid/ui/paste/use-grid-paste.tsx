@@ -8,6 +8,7 @@ import { shotLimits } from '../../../shot-limits.data';
 import { ADDING } from '../../grid.data';
 import { type Block, columnsFrom, type Edit, widthOf } from '../../grid-block.rules';
 import { editsOfMatch, type PastedTable, pasteOf, readTable, takenNote } from '../../grid-paste.rules';
+import { movedWords } from '../../grid-places.rules';
 import type { GridParts } from '../grid-parts';
 import { MatchPaste } from './match-paste';
 import { TooManyRows } from './too-many-rows';
@@ -57,9 +58,10 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
       const { block } = pasted;
       const keyAt = (row: number) => rows[row]?.key ?? step.added[row - rows.length]?.key ?? ADDING;
       const keys = Array.from({ length: block.bottom - block.top + 1 }, (_, at) => keyAt(block.top + at));
+      const moved = movedWords(store.rows(), keys);
       if (pasted.edits.some(({ column }) => column === 'place')) lookUp(keys);
       onDone?.({ block, keys });
-      const note = takenNote(table, pasted);
+      const note = [moved, takenNote(table, pasted)].filter(Boolean).join('. ') || undefined;
       if (step.added.length === 0 && pasted.edits.length === 1 && !note) return;
       const edits = pasted.edits.map((edit) => ({ ...edit, row: edit.row - block.top }));
       const match = () => setUnmatched({ plain, lines: table.lines, keys, edits });
@@ -86,8 +88,9 @@ export function useGridPaste({ project, bar, grid, announce, lookUp, onImport }:
         return row < 0 ? [] : { ...edit, row };
       });
       if (!store.edit(changed, 'pasted', { endDates: table.endDates, scenes })) return;
+      const moved = movedWords(store.rows(), keys);
       if (changed.some(({ column }) => column === 'place')) lookUp(keys);
-      tell(text.filled(changed.length));
+      tell(text.filled(changed.length), moved);
     });
   };
 

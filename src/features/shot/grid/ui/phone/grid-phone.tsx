@@ -9,6 +9,7 @@ import { ProjectMenu } from '../../../../project/ui/project-menu';
 import type { EditColumn } from '../../../columns/columns.rules';
 import { ViewSwitch } from '../../../list/ui/view-switch';
 import { readTable } from '../../grid-paste.rules';
+import { movedWords } from '../../grid-places.rules';
 import { type Spot, typedCell } from '../../grid-shown.rules';
 import { BackLink } from '../grid-bar';
 import type { GridParts } from '../grid-parts';
@@ -65,13 +66,16 @@ export function GridPhone(parts: GridParts) {
         if (lost.isLost()) return;
         if (at < 0) toastRowGone(typed);
         else store.edit([{ row: at, column, text: typed }], 'typed', { opened: opened && { key: row.key, opened } });
-        if (column === 'place') lookUp([row.key], typed.trim());
+        if (column !== 'place') return;
+        const moved = movedWords(store.rows(), [row.key]);
+        if (moved) bar.history.tellLast(moved);
+        lookUp([row.key], typed.trim());
       },
       onPublish: (row) => void publish([row]),
       onLoad: (row) => void store.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),
       onDiscard: discard,
     }),
-    [project.countryCode, announce, store, publish, discard, lookUp, lost],
+    [project.countryCode, announce, store, publish, discard, lookUp, lost, bar.history],
   );
   return (
     <div className="pb-6">
