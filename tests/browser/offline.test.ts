@@ -29,9 +29,8 @@ const planned = (owner: Person, projectId: string, title: string, [start, end]: 
     ...{ title, startDateTime: fromNow(start), endDateTime: fromNow(end), timeZoneId: 'Etc/UTC', status: 'upcoming' },
   });
 
-/** Resolves once the device has kept today. */
-const todayKept = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('fl_kept_account')), { timeout: 20_000 }).not.toBeNull();
+/** Resolves once the device has kept today: the account's check is the last that it keeps. */
+const todayKept = (page: Page) => expect.poll(() => storedText(page), { timeout: 20_000 }).toContain('"user":');
 
 /** All that is in the databases of a page, as text. */
 const storedText = (page: Page) =>
@@ -116,6 +115,47 @@ test('today and tomorrow are in the pocket, and a logout takes them out', async 
   await page.getByRole('heading', { name: messages.login.title }).waitFor();
   await context.setOffline(false);
   await expect.poll(async () => (await owner.call('rest', 'auth.check', undefined)).status).toBe(401);
+});
+
+test('where nothing is to be kept a logout leaves nothing for the next account, nor in another tab', async () => {
+  const owner = await product.person();
+  const { _id: far } = await makeProject(owner, { projectTitle: 'Next year' });
+  await planned(owner, far, 'Not yet', [4000, 4001]);
+  const visited = await product.open('/projects', { as: owner, ...onDevice });
+  const { page, context } = visited;
+  await programKept(visited);
+  const other = await context.newPage();
+  await other.goto('/projects');
+  const names = (one: Page) => one.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(() => names(other), { timeout: 20_000 }).toHaveLength(1);
+  expect(await storedText(page)).not.toContain('Next year');
+
+  await page.getByRole('button', { name: messages.app.accountMenu }).click();
+  await page.getByRole('menuitem', { name: messages.app.logout }).click();
+  await page.getByRole('heading', { name: messages.login.title }).waitFor();
+  await expect.poll(() => names(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('fl_kept_account'))).toBeNull();
+  // The network comes back to a tab that was left open.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await other.getByRole('heading', { name: messages.login.title }).waitFor();
+  expect(await names(page)).toEqual([]);
+});
+
+test('a kept shot that somebody else changes comes true in a list, though its page is not open', async () => {
+  const owner = await product.person();
+  const { _id: projectId } = await makeProject(owner);
+  const shot = await planned(owner, projectId, 'Breakfast at the window', [-0.5, 1]);
+  const visited = await product.open(`/shotlist/${projectId}`, { as: owner, ...onDevice });
+  const { page } = visited;
+  await programKept(visited);
+  await todayKept(page);
+  const listening = page.waitForResponse(/live\.changes/);
+  await page.reload();
+  await page.locator(`[data-shot="${shot._id}"]`).getByText('Breakfast at the window').waitFor();
+  await listening;
+  await owner.call('rest', 'shot.update', { id: shot._id, title: 'Breakfast on the pier' });
+  await page.locator(`[data-shot="${shot._id}"]`).getByText('Breakfast on the pier').waitFor();
 });
 
 test('what was known last is painted before the server answers; an ended session clears it', async () => {

@@ -324,7 +324,8 @@ test('a member leaves the project by its menu; a shot shared one by one has its 
   await card.getByText('1 Shot', { exact: true }).waitFor();
   expect(await page.getByText('No longer available').count()).toBe(0);
   await card.getByRole('button').click();
-  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Add to calendar']);
+  const items = page.getByRole('menuitem');
+  await expect.poll(() => items.allTextContents()).toEqual(['Light calculator', 'Add to calendar']);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await owner.call('rest', 'shot.update', { id: shots[0]?._id ?? '', members: [] });

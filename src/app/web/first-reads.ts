@@ -45,8 +45,8 @@ export async function openKept(queryClient: QueryClient): Promise<void> {
   const account = keptAccount();
   if (account === null || !hasSessionFlag() || isLogoutPending()) return;
   try {
-    const { openDevice } = await import('../../features/offline/kept-device.queries');
-    await openDevice(account, queryClient);
+    const { inTime, openDevice } = await import('../../features/offline/kept-device.queries');
+    await inTime(openDevice(account, queryClient));
   } catch (error) {
     // Without it pages show what the server answers.
     logFailure('What this device keeps could not be opened', error);

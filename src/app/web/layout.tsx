@@ -52,7 +52,7 @@ export default function Layout({ children }: PropsWithChildren) {
   return (
     <div className="flex min-h-dvh flex-col">
       <LiveChanges />
-      <KeptOnDevice />
+      <KeptOnDevice key={session.user._id} />
       <a
         href="#content"
         className={classes(

@@ -24,7 +24,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate' && isProgramPath(new URL(request.url).pathname)) event.respondWith(openPage(request));
+  if (request.method === 'GET' && request.mode === 'navigate' && isProgramPath(new URL(request.url).pathname))
+    event.respondWith(openPage(request));
 });
 
 const picture = /^\/media\/[^/]+\/(small|large)$/;
@@ -56,7 +57,7 @@ async function openPage(request: Request): Promise<Response> {
   try {
     return await Promise.race([answer, isLate]);
   } catch {
-    return (await matchPrecache(SHELL)) ?? (await fetch(request));
+    return (await matchPrecache(SHELL)) ?? (await answer);
   }
 }
 

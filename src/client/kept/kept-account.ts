@@ -15,7 +15,7 @@ export function rememberKeptAccount(account: string): void {
   tryStorage(() => window.localStorage.setItem(ACCOUNT, account));
 }
 
-/** Calls back when what is kept was removed, by this tab or another. */
+/** Calls back when what is kept was removed, by this tab or another, or is another account's now. */
 export function whenKeptRemoved(listener: () => void): void {
   removed.add(listener);
 }
@@ -23,9 +23,9 @@ export function whenKeptRemoved(listener: () => void): void {
 /** Removes what this device keeps, from every tab: for a logout, and for another account that signs in. */
 export function removeKept(): void {
   const account = keptAccount();
+  tellRemoved();
   if (account === null) return;
   tryStorage(() => window.localStorage.removeItem(ACCOUNT));
-  tellRemoved();
   tryStorage(() => window.indexedDB.deleteDatabase(keptName(account)));
   void tryStorage(() => window.caches.delete(keptName(account)));
 }
@@ -35,6 +35,6 @@ function tellRemoved(): void {
 }
 
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === ACCOUNT && newValue === null) tellRemoved();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === ACCOUNT) tellRemoved();
   });

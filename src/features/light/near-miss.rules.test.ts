@@ -23,6 +23,8 @@ it.each([
   ['day', '17:00', '19:41', 'Ends after sunset'],
   ['day', '05:00', '10:00', 'Starts before sunrise'],
   ['day', '04:00', '08:00', null],
+  // It starts after sunrise, in golden hour.
+  ['day', '05:40', '19:45', 'Not all of it in daylight'],
   [null, '12:00', '13:00', null],
 ] as const)('a wish for %s from %s to %s: %s', (wish, from, until, note) => {
   expect(told(wish, from, until)).toBe(note);

@@ -36,8 +36,9 @@ export function nearMiss({ lightWish: wish, lightFits, lightPhases: spans }: Lit
   const gaps = sum(spans.slice(first, last).filter((span) => !isIn(span)));
   if (before + after + gaps > (1 - ENOUGH) * sum(spans)) return null;
   const { note, nearDay } = messages.light;
-  // From the phases alone, sunrise and sunset are not known to the minute.
-  if (wish === 'day') return before > 0 ? nearDay.before : nearDay.after;
+  // From the phases alone, sunrise and sunset are not known to the minute: either end in golden hour may be outside.
+  if (wish === 'day')
+    return before > 0 && after > 0 ? note({ code: 'leaves', wish }) : before > 0 ? nearDay.before : nearDay.after;
   const minutes = (length: number) => Math.max(1, Math.round(length / MINUTE));
   if (before > 0) return note({ code: 'startsBefore', of: wish, minutes: minutes(before) });
   return note(after > 0 ? { code: 'endsAfter', of: wish, minutes: minutes(after) } : { code: 'leaves', wish });

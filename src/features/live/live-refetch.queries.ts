@@ -4,7 +4,7 @@ import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot } from '../shot/shot-cache.queries';
 import { isToldElsewhere } from '../shot/store/told-elsewhere.rules';
 import type { ChangedItem, LiveEvent } from './live.schema';
-import { cachedShotIds, refetchCounts, refetchStale, staleKeys } from './stale.queries';
+import { cachedShotIds, readAgain, refetchCounts, refetchStale, staleKeys } from './stale.queries';
 
 export interface Refetch {
   /** `position` is behind the event; it is acted on once what the event names is asked for. */
@@ -100,19 +100,6 @@ function namedBy(
   // Who has joined the team, has joined its projects.
   const ofTeam = team ? [trpc.team.list, trpc.project.members].map((call) => getQueryKey(call)) : [];
   return [...staleKeys(queries, items, alone), ...ofTeam];
-}
-
-/**
- * Refetches queries; one under way, whose answer may be older than the change, once that is there: to cancel it would
- * restart a long list with each change, without end.
- */
-function readAgain(queries: QueryClient, queryKey: QueryKey): void {
-  const once = { cancelRefetch: false };
-  for (const query of queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }, once);
-    query.promise?.then(again, () => {});
-  }
-  void queries.invalidateQueries({ queryKey }, once);
 }
 
 /**

@@ -73,6 +73,19 @@ export function cachedShotIds(queries: QueryClient, projects: ReadonlySet<string
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
+/**
+ * Refetches queries; one under way, whose answer may be older than the change, once that is there: to cancel it would
+ * restart a long list with each change, without end.
+ */
+export function readAgain(queries: QueryClient, queryKey: QueryKey): void {
+  const once = { cancelRefetch: false };
+  for (const query of queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }, once);
+    query.promise?.then(again, () => {});
+  }
+  void queries.invalidateQueries({ queryKey }, once);
+}
+
 const refetchAll = (queries: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
 };

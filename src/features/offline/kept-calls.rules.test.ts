@@ -26,6 +26,8 @@ describe('what is kept', () => {
     expect(isToBeKept(keyOf('shot.get', { id: 's' }), shot, new Set())).toBe(false);
     expect(projectOfAnswer(keyOf('shot.get', { id: 's' }), shot)).toBe('a');
     expect(projectOfAnswer(keyOf('project.list', {}), {})).toBeNull();
+    expect(isToBeKept(keyOf('project.list', {}), {}, kept)).toBe(true);
+    expect(isToBeKept(keyOf('project.list', {}), {}, new Set())).toBe(false);
   });
 
   test('addresses of others are blanked, wherever they stand; one’s own stays', () => {

@@ -5,7 +5,7 @@ export function callOf(queryKey: readonly unknown[]): { call: string; input: Rec
   return { call: path.join('.'), input: (options as { input?: Record<string, unknown> } | undefined)?.input ?? {} };
 }
 
-/** Answers of an account that are kept whenever they come. */
+/** Answers of an account that are kept beside its projects. */
 const ofAccount = new Set([
   'auth.check',
   'project.list',
@@ -40,7 +40,7 @@ export function mayBeKept(queryKey: readonly unknown[]): boolean {
 export function isToBeKept(queryKey: readonly unknown[], data: unknown, projects: ReadonlySet<string>): boolean {
   const { call = '', input = {} } = callOf(queryKey) ?? {};
   if (call === 'shot.get') return projects.has((data as { data: { projectId: string } }).data.projectId);
-  return ofAccount.has(call) || (ofProject.has(call) && projects.has(String(input.id)));
+  return (ofAccount.has(call) && projects.size > 0) || (ofProject.has(call) && projects.has(String(input.id)));
 }
 
 /** The project of a kept answer, with which it is removed; null for one of the account. */

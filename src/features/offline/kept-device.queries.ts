@@ -7,13 +7,19 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import { del, entries, get, keys, set } from 'idb-keyval';
+import { clear, del, entries, get, keys, set } from 'idb-keyval';
 import { errorCode } from '../../client/error-text';
-import { keptName, rememberKeptAccount, whenKeptRemoved } from '../../client/kept/kept-account';
+import {
+  keptAccount,
+  keptName,
+  rememberKeptAccount,
+  removeKept,
+  whenKeptRemoved,
+} from '../../client/kept/kept-account';
 import { logFailure } from '../../client/log';
 import { callOf, isToBeKept, mayBeKept, projectOfAnswer, withoutAddresses } from './kept-calls.rules';
 import { openStore } from './kept-store';
-import { madeOfKept } from './made-of-kept.queries';
+import { isDerived, madeOfKept } from './made-of-kept.queries';
 
 /** A project that the device keeps. */
 export interface KeptProject {
@@ -27,6 +33,8 @@ export interface KeptProject {
 const LONGEST_MS = 14 * 86_400_000;
 /** Rises when an answer changes so that an older one cannot be shown any more. */
 const FORM = '1';
+/** How long a page waits for the device while there is a network, in milliseconds. */
+const PATIENCE_MS = 300;
 const PROJECTS = 'projects';
 const PREFIX = 'answer';
 
@@ -42,14 +50,25 @@ export type Device = Awaited<ReturnType<typeof open>>;
 
 let opened: { account: string; device: Promise<Device> } | undefined;
 
-/** Opens what this device keeps of an account: from then on its answers are shown before the server's have come. */
+/**
+ * Opens what this device keeps of the account that is signed in: from then on its answers are shown before the server's
+ * have come. What it keeps of another account is removed.
+ */
 export function openDevice(account: string, queries: QueryClient): Promise<Device> {
   if (opened?.account === account) return opened.device;
+  if (keptAccount() !== account) removeKept();
+  // Before anything is stored, so that a logout removes it.
+  rememberKeptAccount(account);
   const device = open(account);
   opened = { account, device };
-  void device.then((ready) => {
-    if (opened?.account === account) follow(queries, ready);
-  }, ignore);
+  void device.then(
+    (ready) => {
+      if (opened?.account === account) follow(queries, ready);
+    },
+    () => {
+      if (opened?.device === device) opened = undefined;
+    },
+  );
   return device;
 }
 
@@ -59,13 +78,22 @@ whenKeptRemoved(() => {
 
 async function open(account: string) {
   const store = await openStore(keptName(account));
-  const stored = (await get<KeptProject[]>(PROJECTS, store)) ?? [];
-  const projects = new Map(stored.map((project) => [project._id, project]));
+  const projects = new Map<string, KeptProject>();
+  /** Reads which projects are kept: another tab may have changed it. */
+  const readProjects = async () => {
+    const stored = (await get<KeptProject[]>(PROJECTS, store)) ?? [];
+    projects.clear();
+    for (const project of stored) projects.set(project._id, project);
+    return stored;
+  };
+  const stored = await readProjects();
   // A page whose device was emptied by another tab, or whose account has changed, writes nothing more.
   const isOpen = () => opened?.account === account;
 
-  const read = async <Data>(queryKey: QueryKey) =>
-    (await get<KeptAnswer>(`${PREFIX}-${hashKey(queryKey)}`, store))?.state.data as Data | undefined;
+  const read = async <Data>(queryKey: QueryKey) => {
+    const answer = await get<KeptAnswer>(`${PREFIX}-${hashKey(queryKey)}`, store);
+    return answer?.buster === FORM ? (answer.state.data as Data) : undefined;
+  };
   const made = async (key: string): Promise<KeptAnswer | undefined> => {
     const answer = await madeOfKept(key.slice(PREFIX.length + 1), { ids: [...projects.keys()], read });
     if (!answer) return undefined;
@@ -74,7 +102,10 @@ async function open(account: string) {
   };
   const { retrieveQuery, persistQuery, persisterGc } = experimental_createQueryPersister<KeptAnswer>({
     storage: {
-      getItem: async (key) => (await made(key)) ?? (await get(key, store)),
+      getItem: async (key) => {
+        if (isDerived(key.slice(PREFIX.length + 1))) return made(key);
+        return get(key, store);
+      },
       setItem: async (key, answer) => isOpen() && (await set(key, answer, store)),
       removeItem: (key) => del(key, store),
       entries: () => entries<string, KeptAnswer>(store),
@@ -94,15 +125,20 @@ async function open(account: string) {
     projects,
     retrieve: retrieveQuery,
     isToBeKept: (queryKey: QueryKey, data: unknown) => isToBeKept(queryKey, data, new Set(projects.keys())),
-    /** Keeps an answer that was read just now. */
-    keep: (queryKey: QueryKey, data: unknown, dataUpdatedAt = Date.now()) =>
-      persistQuery({ queryKey, queryHash: hashKey(queryKey), state: { data, dataUpdatedAt } } as Query),
+    isOpen,
+    readProjects,
+    /** Keeps an answer, unless a tab has kept a newer one. */
+    keep: async (queryKey: QueryKey, data: unknown, dataUpdatedAt = Date.now()) => {
+      const queryHash = hashKey(queryKey);
+      const known = await get<KeptAnswer>(`${PREFIX}-${queryHash}`, store);
+      if (known && known.buster === FORM && known.state.dataUpdatedAt > dataUpdatedAt) return;
+      await persistQuery({ queryKey, queryHash, state: { data, dataUpdatedAt } } as Query);
+    },
     forget: (queryKey: QueryKey) => del(`${PREFIX}-${hashKey(queryKey)}`, store),
     /** Notes that all of a project was kept. */
     note: async (project: KeptProject) => {
       projects.set(project._id, project);
       if (isOpen()) await set(PROJECTS, [...projects.values()], store);
-      rememberKeptAccount(account);
     },
     /** Removes a project with all of its answers. */
     remove: async (id: string) => {
@@ -113,12 +149,20 @@ async function open(account: string) {
       }
     },
     removeOld: persisterGc,
+    clear: () => clear(store),
   };
   for (const { _id, asOf } of stored) if (Date.now() - asOf > LONGEST_MS) await device.remove(_id);
   return device;
 }
 
 const ignore = () => {};
+
+/** What comes in time; undefined where the server is asked sooner than the device answers. */
+export const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  navigator.onLine
+    ? Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))])
+    : work;
+
 const isGone = (error: unknown) => ['NOT_FOUND', 'FORBIDDEN'].includes(errorCode(error) ?? '');
 const tell = (error: unknown) => logFailure('An answer is not kept on this device', error);
 
@@ -130,16 +174,21 @@ function follow(queries: QueryClient, device: Device): void {
     context: QueryFunctionContext,
     query: Query,
   ) => {
+    // A read that nothing on the page shows, as after a change from elsewhere, wants what the server has now.
+    const isShown = query.getObserversCount() > 0 || query.meta?.isCheck === true;
     const isFirst = query.state.data === undefined && opened?.account === device.account;
-    if (isFirst && mayBeKept(query.queryKey)) {
+    if (isShown && isFirst && mayBeKept(query.queryKey)) {
+      let isLate = false;
       const retrieval = device.retrieve<unknown>(query.queryHash, ({ state }) => {
+        if (isLate) return;
         query.setState({ dataUpdatedAt: state.dataUpdatedAt });
-        // Then it is made true; where that fails the query has the error.
+        // Then it is read from the server; where that fails the query has the error.
         query.fetch().catch(ignore);
       });
-      // A database that is gone or broken has nothing.
-      const kept = await retrieval.catch(ignore);
+      // A database that is gone or broken has nothing, and a slow one is not waited for.
+      const kept = await inTime(retrieval.catch(ignore));
       if (kept !== undefined) return kept;
+      isLate = true;
     }
     return read(context);
   };
@@ -147,8 +196,8 @@ function follow(queries: QueryClient, device: Device): void {
   keepAnswers(queries, device);
 }
 
-/** Answers that come within this time are kept together. */
-const TOGETHER_MS = 500;
+/** What changes within this time is kept together: somebody may type without a pause. */
+const TOGETHER_MS = 3000;
 
 /** Keeps what was answered, by reads and by writes alike; removes what the account may not see any more. */
 function keepAnswers(queries: QueryClient, device: Device): void {
@@ -156,6 +205,8 @@ function keepAnswers(queries: QueryClient, device: Device): void {
   const flush = () => {
     const due = [...changed];
     changed.clear();
+    // Without a network the answers are the device's own.
+    if (!navigator.onLine) return;
     for (const { queryKey, state } of due)
       if (state.data !== undefined && device.isToBeKept(queryKey, state.data))
         device.keep(queryKey, state.data, state.dataUpdatedAt).catch(tell);

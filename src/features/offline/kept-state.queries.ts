@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenKeptRemoved } from '../../client/kept/kept-account';
 
 /** What a page says of the device. */
 interface KeptState {
@@ -8,7 +9,8 @@ interface KeptState {
   asOf: number | null;
 }
 
-let state: KeptState = { isKeeping: false, asOf: null };
+const nothing: KeptState = { isKeeping: false, asOf: null };
+let state = nothing;
 const listeners = new Set<() => void>();
 
 export function setKeptState(changed: Partial<KeptState>): void {
@@ -22,3 +24,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useKeptState = (): KeptState => useSyncExternalStore(subscribe, () => state);
+
+whenKeptRemoved(() => setKeptState(nothing));

@@ -35,7 +35,8 @@ const DAY = 86_400_000;
 export const datesAround = (instant: Date): string[] =>
   [-2, -1, 0, 1, 2].map((days) => new Date(instant.getTime() + days * DAY).toISOString().slice(0, 10));
 
-const plansOf = async ({ ids, read }: KeptReader): Promise<KeptPlan[]> => {
+/** The plans of the kept projects; undefined where a part of one is missing: a plan must never seem empty. */
+const plansOf = async ({ ids, read }: KeptReader): Promise<KeptPlan[] | undefined> => {
   const plans = await Promise.all(
     ids.map(async (id): Promise<KeptPlan[]> => {
       const [project, list, ...days] = await Promise.all([
@@ -47,15 +48,15 @@ const plansOf = async ({ ids, read }: KeptReader): Promise<KeptPlan[]> => {
       return project && list ? [{ project: project.data, shots: rowsOf(list), rows }] : [];
     }),
   );
-  return plans.flat();
+  return plans.every((plan) => plan.length > 0) ? plans.flat() : undefined;
 };
 
-/** The lists of projects, without a network, have those that are kept. */
+/** The lists of projects; without a network they have those that are kept. */
 const keptOnly =
   (queryKey: QueryKey) =>
   async ({ ids, read }: KeptReader) => {
-    const lists = navigator.onLine ? undefined : await read<Lists>(queryKey);
-    if (!lists) return undefined;
+    const lists = await read<Lists>(queryKey);
+    if (!lists || navigator.onLine) return lists;
     const isKept = ({ _id }: ProjectOut) => ids.includes(_id);
     const { active, completed } = lists.data;
     return { ...lists, data: { active: active.filter(isKept), completed: completed.filter(isKept) } };
@@ -67,17 +68,26 @@ const listShared = getQueryKey(trpc.project.listShared, {}, 'query');
 const makers: { queryKey: QueryKey; make: (reader: KeptReader) => Promise<unknown> }[] = [
   {
     queryKey: getQueryKey(trpc.shot.dueToday, {}, 'query'),
-    make: async (reader) => todayOf(await plansOf(reader), now()),
+    make: async (reader) => {
+      const plans = await plansOf(reader);
+      return plans && todayOf(plans, now());
+    },
   },
   {
     queryKey: getQueryKey(trpc.shot.today, {}, 'query'),
-    make: async (reader) => ({ success: true, data: countOf(todayOf(await plansOf(reader), now())) }),
+    make: async (reader) => {
+      const plans = await plansOf(reader);
+      return plans && { success: true, data: countOf(todayOf(plans, now())) };
+    },
   },
   { queryKey: list, make: keptOnly(list) },
   { queryKey: listShared, make: keptOnly(listShared) },
 ];
 
-/** An answer that is made of what is kept; undefined for others, and where nothing is kept. */
+/** Whether an answer is made of what is kept. */
+export const isDerived = (queryHash: string): boolean => makers.some(({ queryKey }) => hashKey(queryKey) === queryHash);
+
+/** An answer that is made of what is kept; undefined where nothing is kept, or not all of it. */
 export async function madeOfKept(queryHash: string, reader: KeptReader) {
   const maker = makers.find(({ queryKey }) => hashKey(queryKey) === queryHash);
   const data = maker && reader.ids.length > 0 ? await maker.make(reader) : undefined;

@@ -9,11 +9,11 @@ export async function keepProgram(): Promise<boolean> {
   try {
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js');
     if (!registration) return false;
+    const watch = () =>
+      registration.installing?.addEventListener('statechange', () => askToBegin(registration.waiting));
     askToBegin(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => askToBegin(registration.waiting));
-    });
+    watch();
+    registration.addEventListener('updatefound', watch);
     return true;
   } catch (error) {
     logFailure('The program is not kept on this device', error);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
@@ -23,6 +24,7 @@ const MOMENT = 5_000;
  * with that shot, so that a shot's page waits for one response only.
  */
 export function useShotProject(projectId: string | undefined, shotId?: string) {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   const cameAlong = () => {
     const project = shotId === undefined ? undefined : utils.shot.get.getData({ id: shotId })?.project;
@@ -34,6 +36,9 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
       enabled: projectId !== undefined,
       select: useShownSelect(projectOfPage),
       initialData: cameAlong,
+      // What came along from the device is as old as it.
+      initialDataUpdatedAt: () =>
+        queries.getQueryState(getQueryKey(trpc.shot.get, { id: shotId ?? '' }, 'query'))?.dataUpdatedAt,
       // Whether another's project is still shared with the viewer is asked each time.
       staleTime: ({ state: { data } }) => (shotId !== undefined ? MOMENT : data && !data.data.isShared ? FRESH_MS : 0),
     },

@@ -3,8 +3,10 @@ import { CloudDownload, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fromDevice, useNow } from '../../../client/clock';
 import { useAccountId } from '../../../client/form/form-draft';
+import { keptAccount } from '../../../client/kept/kept-account';
 import { logFailure } from '../../../client/log';
 import { hasSessionFlag } from '../../../client/session-flags';
+import { trpcClient } from '../../../client/trpc';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatMoment, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -36,9 +38,10 @@ function useKeptProgram(): boolean {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void keepProgram().then((kept) => isMounted && setIsKept(kept));
+    const timer = setTimeout(() => void keepProgram().then((kept) => isMounted && setIsKept(kept)), BEGIN_AFTER_MS);
     return () => {
       isMounted = false;
+      clearTimeout(timer);
     };
   }, []);
   return isKept;
@@ -72,33 +75,35 @@ function timeOf(instant: Date, now: Date): string {
   return wallDate(instant, zone) === wallDate(now, zone) ? formatTime(instant, zone) : formatMoment(instant, zone, now);
 }
 
+/** Whether the account is still signed in: another tab may have logged out, and another person in. */
+async function isSignedIn(account: string): Promise<boolean> {
+  if (!hasSessionFlag()) return false;
+  if (!navigator.onLine) return keptAccount() === account;
+  return (await trpcClient.auth.check.query()).user._id === account;
+}
+
 /** Keeps today on each visit, when the network is back, and again while the page stays open. */
 function useKeepToday(isOnline: boolean): void {
   const queries = useQueryClient();
   const account = useAccountId();
   useEffect(() => {
-    const isLeft = { now: false };
+    const left = new AbortController();
     const keep = async () => {
-      // Another tab may have logged out.
-      if (!hasSessionFlag()) return;
       try {
+        if (!(await isSignedIn(account)) || left.signal.aborted) return;
         const device = await openDevice(account, queries);
         setKeptState({ asOf: keptAsOf(device) });
-        if (!navigator.onLine || isLeft.now) return;
-        setKeptState({ isKeeping: true });
+        if (!isOnline) return;
         await keepToday(queries, device);
         setKeptState({ asOf: keptAsOf(device) });
       } catch (error) {
         logFailure(text.failed, error);
-      } finally {
-        setKeptState({ isKeeping: false });
       }
     };
-    const first = setTimeout(keep, isOnline ? BEGIN_AFTER_MS : 0);
+    void keep();
     const again = setInterval(keep, AGAIN_AFTER_MS);
     return () => {
-      isLeft.now = true;
-      clearTimeout(first);
+      left.abort();
       clearInterval(again);
     };
   }, [queries, account, isOnline]);

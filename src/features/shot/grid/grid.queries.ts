@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
+import { readAgain } from '../../live/stale.queries';
 import { useAllPages } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import {
@@ -85,8 +86,8 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
   const scenesKey = getQueryKey(trpc.scene.list, { id: projectId }, 'query');
   const refetch = () => void queries.invalidateQueries({ queryKey });
   /** A read under way may be older than what was written, and would undo it in the list. */
-  const readAgain = () => {
-    if (queries.isFetching({ queryKey }) > 0) refetch();
+  const readOnceMore = () => {
+    if (queries.isFetching({ queryKey }) > 0) readAgain(queries, queryKey);
   };
   let last: { list: ShotPages; scenes: ScenesBody | undefined; shown: Shown; shots: ShotOut[] } | undefined;
 
@@ -133,7 +134,7 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
     },
     put: (shots: readonly ShotOut[]) => {
       for (const shot of shots) putShot(queries, shot);
-      readAgain();
+      readOnceMore();
     },
     /** Adds new shots. */
     add: (shots: readonly ShotOut[]) => {

@@ -9,7 +9,7 @@ import { whenSessionEnds } from '../../../client/session';
 import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import type { DayRowOut } from '../../day-row/day-row.schema';
 import { dropRow, putRow } from '../../day-row/day-row-cache.queries';
-import { refetchBeside, refetchCounts, refetchDays, refetchStale } from '../../live/stale.queries';
+import { readAgain, refetchBeside, refetchCounts, refetchDays, refetchStale } from '../../live/stale.queries';
 import type { ShotOut } from '../shot.schema';
 import { cachedShot, projectShots, putShot, type ShotBody } from '../shot-cache.queries';
 import { createPendingWrites } from './pending-writes';
@@ -110,7 +110,7 @@ function createShotWrites(queries: QueryClient) {
       if (write.isOfGrid) {
         refetchBeside(queries, first.projectId, isTold);
         // A list that is being read may be older than new rows and places, of which no version tells.
-        if (isListUnderWay(queries, first.projectId)) void queries.invalidateQueries(projectShots(first.projectId));
+        if (isListUnderWay(queries, first.projectId)) readAgain(queries, projectShots(first.projectId).queryKey);
       } else readAfter(queries, write, shots, first.projectId);
     },
     onRefusal: (write, error) => {
