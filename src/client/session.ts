@@ -42,7 +42,7 @@ const signedOut = { state: 'out', ended: false } as const;
 /** The server has refused the session by a 401. */
 const ended = { state: 'out', ended: true } as const;
 const checking = { state: 'checking' } as const;
-/** Without a network nobody can tell; the check is asked for again once there is one. */
+/** The page has no network to check the session; TanStack Query asks again once there is one. */
 const unreached = { state: 'unreached' } as const;
 
 /**
@@ -91,7 +91,7 @@ export function useSessionStarted() {
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
       clearPendingLogout();
-      // What this device keeps is of whoever was signed in before.
+      // The device may hold the answers of the person who was signed in before.
       if (keptAccount() !== reply.user._id) removeKept();
       forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);

@@ -223,7 +223,7 @@ test('two people type in a grid of 60 rows: no text is lost, and both see the sa
       await button(page, at === 0 ? conflict.keepTheirs : conflict.useMine).click();
       const invalid = page.locator(`#${one}[aria-invalid=true]`);
       const isChosen = async () => {
-        // What the other one has written over it since is told then, and chosen again.
+        // When the other person has typed into the cell again, the page shows that text, and the choice is made again.
         if ((await invalid.count()) > 0) return (await choice.allTextContents()).join() !== before;
         // A text of one's own is no more marked while it is sent: it may be refused once more.
         return at === 0 || (await stored())[row]?.includes(mine ?? '');

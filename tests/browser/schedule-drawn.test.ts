@@ -343,21 +343,17 @@ test("a row is dropped on another day's chip, and with Shift rows that are not p
   await page.mouse.move(x + 120, y + 42, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  await startsAt(ids[0] ?? '', '09:30');
-  await expect
-    .poll(() => startsOf(FIRST))
-    .toEqual([
-      ['Lunch', '10:30'],
+  const areAt = async (morning: string, lunch: string) => {
+    await startsAt(ids[0] ?? '', morning);
+    const rows = [
+      ['Lunch', lunch],
       ['Wrap', '13:00'],
-    ]);
+    ];
+    await expect.poll(() => startsOf(FIRST)).toEqual(rows);
+  };
+  await areAt('09:30', '10:30');
   await page.keyboard.press('Control+z');
-  await startsAt(ids[0] ?? '', '09:00');
-  await expect
-    .poll(() => startsOf(FIRST))
-    .toEqual([
-      ['Lunch', '10:00'],
-      ['Wrap', '13:00'],
-    ]);
+  await areAt('09:00', '10:00');
   const lunch = await button(page, 'Lunch').boundingBox();
   const chip = await page.locator(`[data-day="${next}"]`).boundingBox();
   await page.mouse.move((lunch?.x ?? 0) + 60, (lunch?.y ?? 0) + 10);

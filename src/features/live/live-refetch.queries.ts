@@ -128,7 +128,7 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
     if (isToldElsewhere(listedShot(queries, id), data)) refetchCounts(queries, data.projectId);
     putShot(queries, data);
   } catch (error) {
-    // A later change of the shot fetches it anew.
+    // The fetch for a later change of this shot has cancelled this one.
     if (error instanceof CancelledError) return;
     const projectId = listedShot(queries, id)?.projectId;
     if (projectId !== undefined) refetchStale(queries, [{ projectId, shotId: id }]);

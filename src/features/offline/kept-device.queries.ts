@@ -196,7 +196,7 @@ function follow(queries: QueryClient, device: Device): void {
   keepAnswers(queries, device);
 }
 
-/** What changes within this time is kept together: somebody may type without a pause. */
+/** Answers are stored at most this often, since a person who types changes the list with each key. */
 const TOGETHER_MS = 3000;
 
 /** Keeps what was answered, by reads and by writes alike; removes what the account may not see any more. */

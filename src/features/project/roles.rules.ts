@@ -9,7 +9,7 @@ import { type GivenRole, givenRoles, type Role, roles } from './roles.data';
 export const roleOf = <Given>(viewerId: string, ownerId: string, given: Given): Given | 'owner' =>
   viewerId === ownerId ? 'owner' : given;
 
-/** Whether it is another's: whoever has another role than the owner's has it by a share. */
+/** Whether the project belongs to somebody else: every role but the owner's comes from a share. */
 export const isOthers = (role: Role): boolean => role !== 'owner';
 
 /**

@@ -11,6 +11,7 @@ import { viewerZone } from '../../../client/viewer-zone';
 import { formatMoment, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { wallDate } from '../../../kernel/zones';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/layout/page';
 import { useOnline } from '../../today/ui/use-online';
@@ -38,7 +39,8 @@ function useKeptProgram(): boolean {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    const timer = setTimeout(() => void keepProgram().then((kept) => isMounted && setIsKept(kept)), BEGIN_AFTER_MS);
+    const keep = () => void keepProgram().then((kept) => isMounted && setIsKept(kept));
+    const timer = setTimeout(keep, navigator.onLine ? BEGIN_AFTER_MS : 0);
     return () => {
       isMounted = false;
       clearTimeout(timer);
@@ -56,10 +58,15 @@ function Today() {
     ? isKeeping && { icon: CloudDownload, sentence: text.keeping }
     : { icon: CloudOff, sentence: asOf === null ? text.noNetwork : text.asOf(timeOf(fromDevice(asOf), now)) };
   return (
-    <div role="status" className={said ? barClasses : 'sr-only'}>
+    <div role="status" className={said ? (isOnline ? tabClasses : barClasses) : 'sr-only'}>
       {said && (
-        <Container className="figures flex min-h-11 items-center gap-3 text-sm font-semibold">
-          <Icon of={said.icon} size={18} className="text-muted" />
+        <Container
+          className={classes(
+            'figures flex items-center gap-3 font-semibold',
+            isOnline ? 'text-xs' : 'min-h-11 text-sm',
+          )}
+        >
+          <Icon of={said.icon} size={isOnline ? 14 : 18} className="text-muted" />
           <span>{said.sentence}</span>
         </Container>
       )}
@@ -68,6 +75,11 @@ function Today() {
 }
 
 const barClasses = 'border-b border-line bg-draft-wash print:hidden';
+/** Hangs from the top edge over the page, which does not move for these seconds. */
+const tabClasses = classes(
+  'pointer-events-none fixed top-0 left-1/2 z-toast w-max -translate-x-1/2 rounded-b-control bg-overlay py-1 shadow-2',
+  'print:hidden',
+);
 
 /** A time of today alone, another with its day. */
 function timeOf(instant: Date, now: Date): string {

@@ -67,7 +67,7 @@ export function positionChanges(
   });
 }
 
-/** Gives back the positions of before, over the versions that the answer gave. */
+/** The changes that undo a look-up: each shot gets its earlier position, over the version that the answer gave. */
 export function positionsBack(
   before: readonly PlacedShot[],
   changes: readonly PositionChange[],

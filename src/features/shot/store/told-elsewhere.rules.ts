@@ -1,16 +1,13 @@
 import type { ShotSummary } from '../shot.schema';
 
-/**
- * What is told of a planned shot where shots are counted, of the next one of a project, and by the scenes that a member
- * sees.
- */
+/** The fields of a planned shot that the counts of days, the next shot of a project and a member's scenes follow. */
 const told = ['status', 'startDateTime', 'endDateTime', 'timeZoneId', 'title', 'sceneId'] as const;
 
 type Told = Pick<ShotSummary, (typeof told)[number] | 'version'>;
 
 /**
- * Whether a change of a shot shows there: of a draft that it is there, and no more. Where the page has the shot as it
- * is now, a list has brought the change first, and nobody knows what it was.
+ * Whether counts, a project's next shot or its scenes may differ after a change of a shot. Of a draft they only tell
+ * that it exists. With equal versions a list has brought the change already, so the page cannot see what it was.
  */
 export const isToldElsewhere = (before: Told | undefined, after: Told): boolean =>
   !(before?.status === 'draft' && after.status === 'draft') &&
