@@ -66,10 +66,7 @@ async function judge(hostile: HostileInput): Promise<{ ms: number; fault: string
   // A call this slow is a fault whatever its growth. Measuring it a dozen times would take as long as all others.
   if (ms > LONGEST_WORK_MS) return { ms, fault: `takes ${Math.round(ms)} ms` };
   const inputs = [1 / 4, 1 / 2, 1].map(hostile.make);
-  return growthOf(
-    inputs.map((input) => () => timeOf(hostile, input)),
-    'some',
-  );
+  return growthOf(inputs.map((input) => () => timeOf(hostile, input)));
 }
 
 /** Of each procedure, what takes longest. */
