@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectShots } from '../shot-cache.queries';
+import { shotWrites } from '../store/shot-writes.queries';
 import { nothingShown } from '../store/shown-shots.rules';
 import { gridCache, readWhole, type Writes } from './grid.queries';
 
@@ -56,4 +57,31 @@ test('a row that is not whole is the one from before, and a new one is left out,
   queries.removeQueries({ queryKey });
   expect(cache.shots()).toEqual([]);
   expect(cache.isRead()).toBe(false);
+});
+
+test('new rows stay while a list is read that began before them', async () => {
+  const queries = new QueryClient();
+  const { queryKey } = projectShots('p');
+  const made = { ...row('n', 'a1'), projectId: 'p', status: 'draft', sceneId: null, gearList: [] };
+  const lists: ((rows: object[]) => void)[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('shot.createMany')) return Response.json({ result: { data: { success: true, data: [made] } } });
+    const data = await new Promise((answer) => lists.push(answer));
+    return Response.json([{ result: { data: { success: true, data, nextCursor: null } } }]);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  queries.setQueryData(queryKey, { pages: [{ data: [] }], pageParams: [undefined] });
+  onTestFinished(new InfiniteQueryObserver(queries, { ...projectShots('p'), staleTime: 0 }).subscribe(() => {}));
+  await vi.waitFor(() => expect(lists).toHaveLength(1));
+  const cache = gridCache(queries, 'p', shotWrites(queries));
+  const write = { key: 'key of a test', at: 0, isKept: true, isOfGrid: true, seen: { projectId: 'p', versions: {} } };
+  const input = { projectId: 'p', shots: [{ title: 'New' }] };
+  const { data } = await shotWrites(queries).add({ ...write, call: 'shot.createMany', input });
+  cache.add([data].flat() as never);
+  lists[0]?.([]);
+  await vi.waitFor(() => expect(lists).toHaveLength(2));
+  expect(cache.shots()).toMatchObject([{ _id: 'n' }]);
+  lists[1]?.([made]);
+  await vi.waitFor(() => expect(queries.isFetching({ queryKey })).toBe(0));
+  expect(cache.shots()).toMatchObject([{ _id: 'n' }]);
 });

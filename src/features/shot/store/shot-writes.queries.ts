@@ -15,6 +15,7 @@ import { cachedShot, projectShots, putShot, type ShotBody } from '../shot-cache.
 import { createPendingWrites } from './pending-writes';
 import {
   awaitedIds,
+  changedShots,
   isDeletion,
   isOfRow,
   namedVersions,
@@ -110,7 +111,12 @@ function createShotWrites(queries: QueryClient) {
       if (write.isOfGrid) {
         refetchBeside(queries, first.projectId, isTold);
         // A list that is being read may be older than new rows and places, of which no version tells.
-        if (isListUnderWay(queries, first.projectId)) readAgain(queries, projectShots(first.projectId).queryKey);
+        if (isListUnderWay(queries, first.projectId)) {
+          const { queryKey } = projectShots(first.projectId);
+          // New rows would be away from the page until it is read again, and Undo would not find them.
+          if (changedShots(write).length === 0) void queries.invalidateQueries({ queryKey });
+          else readAgain(queries, queryKey);
+        }
       } else readAfter(queries, write, shots, first.projectId);
     },
     onRefusal: (write, error) => {
