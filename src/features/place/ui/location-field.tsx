@@ -15,6 +15,9 @@ import { usePlaceSearch } from './use-place-search';
 const text = messages.place;
 const TYPED = 'typed';
 
+/** The longest that a save waits for that part. */
+const PART_MS = 3000;
+
 /** What reads coordinates and finds the position of words comes after the form. */
 const PositionPart = lazyPage(async () => (await import('./position-part')).PositionPart);
 
@@ -60,6 +63,7 @@ export function LocationField(props: LocationFieldProps) {
   const [typed, setTyped] = useState('');
   const [marks] = useState<PlaceMarks>({ isOpen: false, isFound: false, turn: 0 });
   const part = useRef<PositionHandle>(null);
+  const [partThere] = useState(signal);
   const search = usePlaceSearch(typed, { recent, countryCode, delay: props.delay ?? 300 });
 
   const put = async ({ name, address, lat, lng }: Position, timeZoneId: string) => {
@@ -98,6 +102,9 @@ export function LocationField(props: LocationFieldProps) {
 
   useImperativeHandle(flush, () => async () => {
     const isKnown = await choice.settled();
+    // Who types and saves at once is quicker than that part.
+    if (marks.isOpen && !part.current)
+      await Promise.race([partThere.given, new Promise((end) => setTimeout(end, PART_MS))]);
     await part.current?.leave();
     return isKnown;
   });
@@ -127,7 +134,10 @@ export function LocationField(props: LocationFieldProps) {
       <PlaceFailed failure={choice.failure} />
       <LazyRegion waiting={<p className="mt-1.5 min-h-11 pointer-fine:min-h-6" />}>
         <PositionPart
-          ref={part}
+          ref={(handle) => {
+            part.current = handle;
+            if (handle) partThere.give();
+          }}
           {...{
             words: value,
             position,
@@ -150,4 +160,12 @@ export function LocationField(props: LocationFieldProps) {
       </LazyRegion>
     </div>
   );
+}
+
+function signal() {
+  let give = (): void => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }

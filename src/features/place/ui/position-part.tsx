@@ -54,6 +54,7 @@ export function PositionPart(props: PositionPartProps) {
   const placeOfWords = usePlaceOfWords();
   const zoneAt = useZoneAt();
   const asking = useRef<Promise<void>>(undefined);
+  const looking = useRef<Promise<void>>(undefined);
   const [failure, setFailure] = useState<PlaceFailure | null>(null);
   useEffect(() => {
     latest.current = props;
@@ -102,7 +103,7 @@ export function PositionPart(props: PositionPartProps) {
     } catch (error) {
       const again = () => {
         setFailure(null);
-        void finding.current(true);
+        look(true);
       };
       if (!isLate()) setFailure(placeFailure(error, again));
       return;
@@ -124,15 +125,20 @@ export function PositionPart(props: PositionPartProps) {
   useEffect(() => {
     finding.current = find;
   });
+  const look = (hasLeft: boolean): void => {
+    looking.current = finding.current(hasLeft);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again whenever the words change
   useEffect(() => {
     setFailure(null);
-    const timer = setTimeout(() => marks.isOpen && void finding.current(false), PAUSE_MS);
+    const timer = setTimeout(() => marks.isOpen && look(false), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, marks]);
   useImperativeHandle(ref, () => ({
     leave: async () => {
-      if (marks.isOpen) await finding.current(true);
+      if (marks.isOpen) look(true);
+      // The press that saves has left the field before, which began to look.
+      await looking.current;
       await asking.current;
     },
   }));
