@@ -147,7 +147,11 @@ test.each([
   ['Studio 4, Paris, Texas', 'FR', 'Paris, TX, United States'],
   ['Speicherstadt, Hamburg', undefined, 'Hamburg, Germany'],
   ['Reykjavík', 'IS', 'Reykjavík, Iceland'],
-  ['Reykjavík', 'IT', undefined],
+  ['Munich', 'IT', 'Munich, Germany'],
+  ['Reykjavík', 'IT', 'Reykjavík, Iceland'],
+  // A small town abroad is none that one word means.
+  ['Bellagio', 'ZA', undefined],
+  ['Church', 'IT', undefined],
   ['Somewhere that nobody knows, 12', 'IS', undefined],
   ['', 'IS', undefined],
 ])('%j in %s is at %s', async (location, countryCode, address) => {
@@ -157,14 +161,18 @@ test.each([
 
 test.each([
   ['Pier 4, San Francisco', 'US', 'San Francisco, CA, United States', 1],
-  ['Studio 4, Paris', 'ZA', undefined, 0],
+  ['Studio 4, Paris', 'ZA', 'Paris, France', 1],
+  ['Villa Melzi, Bellagio', 'ZA', undefined, 0],
   ['Studio 4, Paris, France', 'ZA', 'Paris, France', 1],
   ['Springfield, Illinois', 'US', 'Springfield, IL, United States', 1],
   ['Springfield, IL', 'US', 'Springfield, IL, United States', 1],
-])('pasted, %j is looked up in the country alone: %j', async (location, countryCode, address, fitting) => {
-  const { data } = (await person.call('trpc', 'place.ofWords', { location, countryCode, isInCountry: true })).body;
-  expect([data.place?.address, data.fitting]).toEqual([address, fitting]);
-});
+])(
+  'pasted, %j is looked up in the country %s, elsewhere among big towns: %j',
+  async (location, countryCode, address, fitting) => {
+    const { data } = (await person.call('trpc', 'place.ofWords', { location, countryCode, isInCountry: true })).body;
+    expect([data.place?.address, data.fitting]).toEqual([address, fitting]);
+  },
+);
 
 test('of places of one name it is told how many fit equally well', async () => {
   const { data } = (await person.call('trpc', 'place.ofWords', { location: 'Springfield', countryCode: 'US' })).body;

@@ -53,6 +53,18 @@ test('the light of any day: a place, a date, the day and its month, all in the a
   await page.getByRole('heading', { name: 'Sat 5 Dec 2026' }).waitFor();
 });
 
+test('words that were not chosen have no light, and the device tells its place', async () => {
+  const { page } = await product.open(cape, { as: person });
+  await page.getByRole('table', { name: /at Cape Point$/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Place' }).fill('Somewhere else');
+  await page.getByRole('table').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Choose a place to see its light' }).waitFor();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 66.0449, longitude: -17.3389 });
+  await button(page, 'Use my position').press('Enter');
+  await page.getByRole('table', { name: /at 66.0449, -17.3389$/ }).waitFor();
+});
+
 test('opened from a project it has its place, and one press makes a draft there', async () => {
   const { _id: projectId } = await makeProject(person, {
     ...{ projectTitle: 'Keeper', scheduleStartDate: '2031-11-24', scheduleEndDate: '2031-11-25' },

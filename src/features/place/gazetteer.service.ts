@@ -41,27 +41,34 @@ export async function suggestFromGazetteer(db: Database, { input, countryCode }:
 
 /**
  * The place that the last part of the words names which the gazetteer knows: Bellagio of `Villa Melzi, Bellagio`, the
- * largest of several. It lies in the country and region with which they end, else rather in the one that is given, with
- * `isInCountry` in that one alone.
+ * largest of several. It lies in the country and region with which they end, else rather in the one that is given.
+ * One word, and with `isInCountry` every one, is elsewhere only a big town: Church and Kitchen are towns somewhere.
  */
 export async function placeOfWords(
   db: Database,
-  { location, countryCode, isInCountry }: PlaceWords,
+  { location, countryCode, isInCountry = false }: PlaceWords,
 ): Promise<PlaceOfWords> {
   const { names, region, country } = placeParts(location);
-  // One word alone is often none of a town: Church, Kitchen.
-  const isBare = names.length === 1 && !region && !country;
-  const asked = { countryCode: country ?? (isBare || isInCountry ? countryCode : undefined), first: countryCode };
+  const isBare = names.length === 1 && !region;
+  const isStrict = countryCode !== undefined && !country && (isBare || isInCountry);
+  const namedPlaces = async (key: string): Promise<PlaceRow[]> => {
+    const there = await placesNamed(db, {
+      key,
+      countryCode: country ?? (isStrict ? countryCode : undefined),
+      first: countryCode,
+    });
+    return there.length === 0 && isStrict ? placesNamed(db, { key, isBig: true }) : there;
+  };
   const isOfRegion = (row: PlaceRow) => !region || placeKey(regionName(row.countryCode, row.region)) === region;
   for (const key of names) {
-    const rows = (await placesNamed(db, { key, ...asked })).filter(isOfRegion);
+    const rows = (await namedPlaces(key)).filter(isOfRegion);
     // Springfield, IL.
     const inState = rows.filter((row) => row.countryCode === 'US' && names.includes(row.region.toLowerCase()));
     const fitting = inState.length > 0 ? inState : rows;
     if (fitting[0]) return placeAmong(fitting[0], fitting);
   }
   // Hamburg is a town, too.
-  const towns = region ? await placesNamed(db, { key: region, ...asked }) : [];
+  const towns = region ? await namedPlaces(region) : [];
   return towns[0] ? placeAmong(towns[0], towns) : { place: null, fitting: 0 };
 }
 

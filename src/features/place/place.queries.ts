@@ -27,17 +27,10 @@ export function useSuggestions(letters: string, countryCode: string | undefined)
   return { ...query, enabled };
 }
 
-/** Fetches a place; null when that fails, since a location can always be typed. */
-export function usePlaceLookup(): (placeId: string) => Promise<Place | null> {
+/** Fetches a place. Throws where that fails. */
+export function usePlaceLookup(): (placeId: string) => Promise<Place> {
   const utils = trpc.useUtils();
-  return useCallback(
-    (placeId) =>
-      utils.place.get.fetch({ placeId }, { retry: false }).then(
-        ({ data }) => data,
-        () => null,
-      ),
-    [utils],
-  );
+  return useCallback(async (placeId) => (await utils.place.get.fetch({ placeId }, { retry: false })).data, [utils]);
 }
 
 /** Fetches the place that words name. Throws where that fails. */
@@ -49,15 +42,14 @@ export function usePlaceOfWords(): (words: PlaceWords) => Promise<PlaceOfWords> 
   );
 }
 
-/** Fetches the zone of a position; null when that fails. */
-export function useZoneAt(): (position: Coordinates) => Promise<string | null> {
+/** Fetches the zone of a position. Throws where that fails. */
+export function useZoneAt(): (position: Coordinates) => Promise<string> {
   const utils = trpc.useUtils();
   return useCallback(
-    ({ lat, lng }) =>
-      utils.place.zoneAt.fetch({ lat, lng }, { retry: false, staleTime: Number.POSITIVE_INFINITY }).then(
-        ({ data }) => data.timeZoneId,
-        () => null,
-      ),
+    async ({ lat, lng }) => {
+      const options = { retry: false, staleTime: Number.POSITIVE_INFINITY };
+      return (await utils.place.zoneAt.fetch({ lat, lng }, options)).data.timeZoneId;
+    },
     [utils],
   );
 }

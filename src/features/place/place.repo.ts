@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { BIG_POPULATION, type PlaceRow, placeLoads, places } from './place.table';
 
@@ -59,17 +59,29 @@ export function placesLike(db: Database, { key, countryCode, limit }: PlaceSearc
 /** Enough places of one name to find the one in a region. */
 const SAME_NAME = 60;
 
-/** The places with exactly this key, of a country alone if one is given: those of `first` first, then the largest. */
-export function placesNamed(
-  db: Database,
-  { key, countryCode, first }: { key: string; countryCode: string | undefined; first: string | undefined },
-) {
-  const isThere = countryCode === undefined ? undefined : eq(places.countryCode, countryCode);
+interface NamedSearch {
+  key: string;
+  countryCode?: string | undefined;
+  first?: string | undefined;
+  isBig?: boolean;
+}
+
+/**
+ * The places with exactly this key, of a country alone if one is given, with `isBig` big ones alone: those of
+ * `first` first, then the largest.
+ */
+export function placesNamed(db: Database, { key, countryCode, first = '', isBig = false }: NamedSearch) {
   return db
     .select()
     .from(places)
-    .where(and(eq(places.key, key), isThere))
-    .orderBy(desc(sql`${places.countryCode} = ${first ?? ''}`), desc(places.population), places.id)
+    .where(
+      and(
+        eq(places.key, key),
+        countryCode === undefined ? undefined : eq(places.countryCode, countryCode),
+        isBig ? gte(places.population, BIG_POPULATION) : undefined,
+      ),
+    )
+    .orderBy(desc(sql`${places.countryCode} = ${first}`), desc(places.population), places.id)
     .limit(SAME_NAME);
 }
 

@@ -75,7 +75,7 @@ export const placeOut = suggestionOut
 export const wordsInput = z.object({
   location: singleLine('Location', 500),
   countryCode: suggestPlacesInput.shape.countryCode,
-  /** Looks in the country alone, and asks the place service what the gazetteer does not know: of pasted words. */
+  /** Looks elsewhere for big towns alone, and asks the place service what the gazetteer does not know: of pasted words. */
   isInCountry: z.boolean().optional(),
 });
 /** The place that words name, and how many fit equally well, it among them. */

@@ -44,6 +44,8 @@ export function LightCalculator() {
   // What was shown stays while the date is none.
   if (isDay && last !== wanted) setLast(wanted);
   const date = isDay ? wanted : last;
+  // Words that were typed are no place yet, and the light below them would be another one's.
+  const isTyping = typedPlace !== null && typedPlace !== place?.name;
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[23.75rem_11.25rem]">
@@ -66,8 +68,15 @@ export function LightCalculator() {
           onChange={({ target }) => address.setDate(target.value)}
         />
       </div>
-      {zone.isError ? (
-        <ErrorPanel message={errorText(zone.error)} onRetry={() => void zone.refetch()} retrying={zone.isFetching} />
+      {isTyping ? (
+        <EmptyFrame icon={Sunrise} title={text.ask} text={messages.position.missing} />
+      ) : zone.isError ? (
+        <ErrorPanel
+          title={navigator.onLine ? messages.ui.errorTitle : text.needsNetwork}
+          message={errorText(zone.error)}
+          onRetry={() => void zone.refetch()}
+          retrying={zone.isFetching}
+        />
       ) : place && zone.data ? (
         <LightOfPlace
           place={place}

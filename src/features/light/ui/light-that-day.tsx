@@ -42,7 +42,9 @@ export function LightThatDay({
     end && start && end > start ? knownShot({ startDateTime: start, endDateTime: end, locationData: place }) : null;
   const isMissed = wish !== null && shot !== null && !isWithin(wish, shot);
   const [missed] = isMissed ? lightNotes({ ...shot, wish, zone: timeZoneId }) : [];
-  const isNear = isMissed && nearMiss({ lightWish: wish, lightFits: false, lightPhases: shotPhases(shot) }) !== null;
+  const isNear =
+    isMissed &&
+    nearMiss({ lightWish: wish, lightFits: false, lightPhases: shotPhases(shot), locationData: place }) !== null;
   const sunless = day.sun === 'normal' ? null : sunlessText(day.sun);
   return (
     <>

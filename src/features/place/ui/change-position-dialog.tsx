@@ -1,5 +1,5 @@
-import { Crosshair } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Flush } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { readPosition } from '../../../kernel/typed/position';
 import { Button } from '../../../ui/button';
@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { locationText, type Position, positionNamed } from '../place.rules';
 import type { RecentPlace } from '../recent-places.schema';
 import { PositionField } from './position-field';
-import { useDevicePosition } from './use-device-position';
 
 const text = messages.position;
 
@@ -24,14 +23,22 @@ export function ChangePositionDialog({ open, onClose, recent, countryCode, onUse
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Position | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const device = useDevicePosition((position) => {
-    setTyped(position.name);
+  const [isWaiting, setWaiting] = useState(false);
+  const flush = useRef<Flush>(null);
+  const latest = useRef(chosen);
+  const choose = (position: Position | null) => {
+    latest.current = position;
     setChosen(position);
-  });
-  const use = () => {
+    setMissing(false);
+  };
+  const use = async () => {
+    setWaiting(true);
+    const isKnown = (await flush.current?.()) ?? true;
+    setWaiting(false);
     const read = readPosition(typed);
-    const position = read && !read.refusal ? positionNamed(read) : chosen;
-    if (!position) return setMissing(true);
+    const position = read && !read.refusal ? positionNamed(read) : latest.current;
+    // Why a chosen place is not known stands below the field.
+    if (!position) return setMissing(isKnown);
     onUse(position);
     onClose();
   };
@@ -46,7 +53,7 @@ export function ChangePositionDialog({ open, onClose, recent, countryCode, onUse
           <Button variant="ghost" onClick={onClose}>
             {messages.ui.cancel}
           </Button>
-          <Button variant="primary" onClick={use}>
+          <Button variant="primary" loading={isWaiting} onClick={() => void use()}>
             {text.useThis}
           </Button>
         </>
@@ -59,21 +66,15 @@ export function ChangePositionDialog({ open, onClose, recent, countryCode, onUse
         countryCode={countryCode}
         onType={(next) => {
           setTyped(next);
-          setChosen(null);
-          setMissing(false);
-          device.forgive();
+          choose(null);
         }}
-        onPosition={setChosen}
-        error={device.error ?? missing}
+        onPosition={choose}
+        error={missing}
+        flush={flush}
       />
-      <p aria-live="polite" className="mt-2 min-h-6 text-sm text-muted">
+      <p aria-live="polite" className="mt-2 mb-4 min-h-6 text-sm text-muted">
         {chosen && text.of(locationText(chosen))}
       </p>
-      {device.ask && (
-        <Button icon={Crosshair} loading={device.isAsking} onClick={device.ask} className="mt-2 mb-4">
-          {text.useMine}
-        </Button>
-      )}
     </Dialog>
   );
 }

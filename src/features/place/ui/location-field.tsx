@@ -5,15 +5,18 @@ import { messages } from '../../../kernel/messages';
 import { Combobox } from '../../../ui/form/combobox';
 import type { ComboboxOption } from '../../../ui/form/combobox-match';
 import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
-import { usePlaceLookup } from '../place.queries';
 import { locationText, type Position } from '../place.rules';
-import type { Suggestion } from '../place.schema';
 import type { RecentPlace } from '../recent-places.schema';
-import type { PlaceMarks, PositionHandle } from './position-part';
+import { PlaceFailed } from './place-failed';
+import type { PlaceMarks, PositionHandle, PositionPartProps } from './position-part';
+import { usePlaceChoice } from './use-place-choice';
 import { usePlaceSearch } from './use-place-search';
 
 const text = messages.place;
 const TYPED = 'typed';
+
+/** The longest that a save waits for that part. */
+const PART_MS = 3000;
 
 /** What reads coordinates and finds the position of words comes after the form. */
 const PositionPart = lazyPage(async () => (await import('./position-part')).PositionPart);
@@ -31,13 +34,20 @@ interface LocationFieldProps {
   /** Called with another position, null for none. */
   onPosition: (position: LocationData) => void;
   /** Called with the zone of a place or a position, once it is known. */
-  onZone: (timeZoneId: string) => void;
+  onZone: (timeZoneId: string) => void | Promise<void>;
+  /** Takes back a move that was said; see `PositionPart`. */
+  onMoveBack: PositionPartProps['onMoveBack'];
+  /** Names the form, whose end takes that offer away. */
+  about: string;
   /** The places to suggest before any search, the likeliest first. */
   recent: readonly RecentPlace[];
   /** The country to search in, until the person searches everywhere. */
   countryCode: string;
   error: string | undefined;
-  /** Waits until the chosen place is loaded, and the position of the typed words is looked for. */
+  /**
+   * Waits until the chosen place is loaded, and the position of the typed words is looked for. False where the place
+   * cannot be looked up, once: the words are a location.
+   */
   flush: Ref<Flush>;
   /** How long typing must pause before a search, in ms (spec section 9). */
   delay?: number;
@@ -52,14 +62,18 @@ export function LocationField(props: LocationFieldProps) {
   // The text to search for: '' until something is typed, and again once a place is chosen.
   const [typed, setTyped] = useState('');
   const [marks] = useState<PlaceMarks>({ isOpen: false, isFound: false, turn: 0 });
-  const choice = useRef(0);
-  const lookUp = usePlaceLookup();
-  const lookingUp = useRef<Promise<void>>(undefined);
   const part = useRef<PositionHandle>(null);
+  const [partThere] = useState(signal);
   const search = usePlaceSearch(typed, { recent, countryCode, delay: props.delay ?? 300 });
 
+  const put = async ({ name, address, lat, lng }: Position, timeZoneId: string) => {
+    marks.turn += 1;
+    onPosition({ name, address, lat, lng });
+    await onZone(timeZoneId);
+  };
+  const choice = usePlaceChoice((place) => put(place, place.timeZoneId));
   const type = (location: string) => {
-    choice.current += 1;
+    choice.drop();
     marks.isOpen = true;
     setTyped(location);
     onType(location);
@@ -70,36 +84,29 @@ export function LocationField(props: LocationFieldProps) {
     setTyped('');
     Object.assign(marks, { isOpen: false, isFound: false });
   };
-  const put = ({ name, address, lat, lng }: Position, timeZoneId: string) => {
-    marks.turn += 1;
-    onPosition({ name, address, lat, lng });
-    onZone(timeZoneId);
-  };
-  const choose = async (suggestion: Suggestion) => {
-    settle(locationText(suggestion));
-    const mine = choice.current;
-    const place = await lookUp(suggestion.placeId);
-    // Text typed or a place chosen meanwhile takes precedence.
-    if (place && choice.current === mine) put(place, place.timeZoneId);
-  };
   const take = (id: string | null) => {
     const suggestion = search.suggestionOf(id);
     const used = search.recentOf(id);
-    if (suggestion) lookingUp.current = choose(suggestion);
-    else if (used?.locationData) {
+    if (suggestion) {
+      settle(locationText(suggestion));
+      choice.choose(suggestion.placeId);
+    } else if (used?.locationData) {
       settle(used.location);
-      put(used.locationData, used.timeZoneId);
+      void put(used.locationData, used.timeZoneId);
     } else if (used || id === TYPED) {
       type(used?.location ?? typed.trim());
       setTyped('');
-      if (used) onZone(used.timeZoneId);
+      if (used) void onZone(used.timeZoneId);
     }
   };
 
   useImperativeHandle(flush, () => async () => {
-    await lookingUp.current;
+    const isKnown = await choice.settled();
+    // Who types and saves at once is quicker than that part.
+    if (marks.isOpen && !part.current)
+      await Promise.race([partThere.given, new Promise((end) => setTimeout(end, PART_MS))]);
     await part.current?.leave();
-    return true;
+    return isKnown;
   });
 
   const own: ComboboxOption[] = typed.trim() === '' ? [] : [{ value: TYPED, label: text.use(typed.trim()) }];
@@ -124,19 +131,41 @@ export function LocationField(props: LocationFieldProps) {
         // A map's link is longer than any words.
         maxLength={2000}
       />
+      <PlaceFailed failure={choice.failure} />
       <LazyRegion waiting={<p className="mt-1.5 min-h-11 pointer-fine:min-h-6" />}>
         <PositionPart
-          ref={part}
-          {...{ words: value, position, countryCode, recent, marks, onZone }}
+          ref={(handle) => {
+            part.current = handle;
+            if (handle) partThere.give();
+          }}
+          {...{
+            words: value,
+            position,
+            countryCode,
+            recent,
+            marks,
+            onZone,
+            onMoveBack: props.onMoveBack,
+            about: props.about,
+          }}
           onWords={(words) => {
             setTyped('');
             onType(words);
           }}
-          onPosition={(next) =>
-            onPosition(next && { name: next.name, address: next.address, lat: next.lat, lng: next.lng })
-          }
+          onPosition={(next) => {
+            choice.drop();
+            onPosition(next && { name: next.name, address: next.address, lat: next.lat, lng: next.lng });
+          }}
         />
       </LazyRegion>
     </div>
   );
+}
+
+function signal() {
+  let give = (): void => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }

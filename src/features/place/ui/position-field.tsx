@@ -1,11 +1,15 @@
-import { MapPin } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Crosshair, MapPin } from 'lucide-react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Flush } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { readPosition } from '../../../kernel/typed/position';
+import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/form/combobox';
-import { usePlaceLookup } from '../place.queries';
 import { locationText, type Position, positionNamed } from '../place.rules';
 import type { RecentPlace } from '../recent-places.schema';
+import { PlaceFailed } from './place-failed';
+import { useDevicePosition } from './use-device-position';
+import { usePlaceChoice } from './use-place-choice';
 import { usePlaceSearch } from './use-place-search';
 
 const text = messages.position;
@@ -16,21 +20,21 @@ interface PositionFieldProps {
   label: string;
   value: string;
   onType: (text: string) => void;
-  /** Called with what is chosen from the list, typed as coordinates or pasted as a link. */
+  /** Called with what is chosen from the list, typed as coordinates, pasted as a link or told by the device. */
   onPosition: (position: Position) => void;
   /** The places to suggest before any search; those without a position are left out. */
   recent?: readonly RecentPlace[];
   /** The country to search in, until the person searches everywhere. */
   countryCode?: string | undefined;
   error?: string | undefined;
-  className?: string;
+  /** Waits until a chosen place is looked up; false where that fails. */
+  flush?: Ref<Flush>;
 }
 
-/** A place to be chosen by its name, its coordinates or a map's link; words alone are no position. */
+/** A place to be chosen by its name, its coordinates, a map's link or the device; words alone are no position. */
 export function PositionField(props: PositionFieldProps) {
-  const { recent = none, countryCode, value, onType, onPosition, error, ...field } = props;
+  const { label, recent = none, countryCode, value, onType, onPosition, error, flush } = props;
   const [typed, setTyped] = useState('');
-  const lookUp = usePlaceLookup();
   const positioned = recent.filter(({ locationData }) => locationData !== null);
   const search = usePlaceSearch(typed, { recent: positioned, countryCode, delay: DELAY_MS });
   const position = useMemo(() => readPosition(typed), [typed]);
@@ -46,35 +50,51 @@ export function PositionField(props: PositionFieldProps) {
     return () => clearTimeout(timer);
   }, [read]);
 
-  const choose = async (id: string | null) => {
+  const choice = usePlaceChoice(onPosition);
+  const device = useDevicePosition((position) => {
+    type(position.name, '');
+    onPosition(position);
+  });
+  useImperativeHandle(flush, () => choice.settled);
+  /** Another text; what was asked before comes too late. */
+  const type = (next: string, searched: string) => {
+    choice.drop();
+    device.drop();
+    setTyped(searched);
+    onType(next);
+  };
+  const choose = (id: string | null) => {
     const used = search.recentOf(id);
     const suggestion = search.suggestionOf(id);
-    setTyped('');
     if (used?.locationData) {
-      onType(used.location);
+      type(used.location, '');
       onPosition({ ...used.locationData, timeZoneId: used.timeZoneId });
     } else if (suggestion) {
-      onType(locationText(suggestion));
-      const place = await lookUp(suggestion.placeId);
-      if (place) onPosition(place);
+      type(locationText(suggestion), '');
+      choice.choose(suggestion.placeId);
     }
   };
   return (
-    <Combobox
-      {...field}
-      icon={MapPin}
-      options={[...search.options, ...search.widening]}
-      value={null}
-      query={value}
-      onQuery={(next) => {
-        setTyped(next);
-        onType(next);
-      }}
-      onChange={(id) => void choose(id)}
-      note={search.note}
-      footnote={search.footnote}
-      error={position?.refusal ? text.linkWithout : error}
-      maxLength={2000}
-    />
+    <div>
+      <Combobox
+        label={label}
+        icon={MapPin}
+        options={[...search.options, ...search.widening]}
+        value={null}
+        query={value}
+        onQuery={(next) => type(next, next)}
+        onChange={choose}
+        note={search.note}
+        footnote={search.footnote}
+        error={position?.refusal ? text.linkWithout : (device.error ?? error)}
+        maxLength={2000}
+      />
+      <PlaceFailed failure={choice.failure} />
+      {device.ask && (
+        <Button variant="ghost" icon={Crosshair} loading={device.isAsking} onClick={device.ask} className="mt-1">
+          {text.useMine}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { isFar } from '../../../kernel/schedule/distance';
 import { readLinkedWords, readPosition } from '../../../kernel/typed/position';
@@ -6,8 +6,9 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
 import { usePlaceOfWords, useZoneAt } from '../place.queries';
 import { locationText, type Position, positionNamed } from '../place.rules';
-import type { PlaceOfWords } from '../place.schema';
+import { PlaceFailed } from './place-failed';
 import { PositionLine, type PositionLineProps } from './position-line';
+import { type PlaceFailure, placeFailure } from './use-place-choice';
 
 /** What the field and the position below it know of each other. */
 export interface PlaceMarks {
@@ -24,17 +25,22 @@ export interface PositionHandle {
   leave: () => Promise<void>;
 }
 
-const placeIn = ({ place }: PlaceOfWords) => place;
-
 /** Typing pauses longer before a position is looked for than before the list opens. */
 const PAUSE_MS = 1000;
 
-interface PositionPartProps extends Omit<PositionLineProps, 'onChange'> {
+export interface PositionPartProps extends Omit<PositionLineProps, 'onChange'> {
   words: string;
   marks: PlaceMarks;
   onWords: (words: string) => void;
   onPosition: (position: Position | null) => void;
-  onZone: (timeZoneId: string) => void;
+  onZone: (timeZoneId: string) => void | Promise<void>;
+  /**
+   * Takes back a move from a position by words, as its toast offers: `put` where the form is still there, else what was
+   * saved of it.
+   */
+  onMoveBack: (from: Position, to: Position, put: () => void) => void;
+  /** What the toast's Undo needs: it goes with `dismissAbout`. */
+  about: string;
   ref: Ref<PositionHandle>;
 }
 
@@ -48,16 +54,27 @@ export function PositionPart(props: PositionPartProps) {
   const placeOfWords = usePlaceOfWords();
   const zoneAt = useZoneAt();
   const asking = useRef<Promise<void>>(undefined);
+  const looking = useRef<Promise<void>>(undefined);
+  const [failure, setFailure] = useState<PlaceFailure | null>(null);
   useEffect(() => {
     latest.current = props;
   });
 
   const ask = async (next: Position, mine: number) => {
-    const zone = next.timeZoneId ?? (await zoneAt(next));
-    if (zone && marks.turn === mine) latest.current.onZone(zone);
+    try {
+      const zone = next.timeZoneId ?? (await zoneAt(next));
+      if (marks.turn === mine) await latest.current.onZone(zone);
+    } catch (error) {
+      const again = () => {
+        setFailure(null);
+        asking.current = ask(next, mine);
+      };
+      if (marks.turn === mine) setFailure(placeFailure(error, again));
+    }
   };
   const put = (next: Position | null) => {
     marks.turn += 1;
+    setFailure(null);
     latest.current.onPosition(next);
     asking.current = next ? ask(next, marks.turn) : undefined;
   };
@@ -78,17 +95,29 @@ export function PositionPart(props: PositionPartProps) {
     if (keeps && !hasLeft) return;
     marks.isOpen = false;
     const mine = marks.turn;
-    const isBlank = words.trim() === '';
-    const found = isBlank ? null : await placeOfWords({ location: words, countryCode }).then(placeIn, () => null);
     // What was typed or chosen meanwhile takes precedence.
-    if (latest.current.words !== words || marks.turn !== mine) return;
+    const isLate = () => latest.current.words !== words || marks.turn !== mine;
+    let found: Position | null = null;
+    try {
+      if (words.trim() !== '') found = (await placeOfWords({ location: words, countryCode })).place;
+    } catch (error) {
+      const again = () => {
+        setFailure(null);
+        look(true);
+      };
+      if (!isLate()) setFailure(placeFailure(error, again));
+      return;
+    }
+    if (isLate()) return;
     if (!keeps) {
       marks.isFound = found !== null;
       if (found || position) put(found);
     } else if (found && isFar(found, position)) {
       put(found);
-      const back = { label: messages.gear.undo, onAction: () => put(position) };
-      toast.success(messages.position.moved(locationText(found)), undefined, { action: back });
+      const to = found;
+      const onAction = () => latest.current.onMoveBack(position, to, () => put(position));
+      const action = { label: messages.undoShots.undo, onAction };
+      toast.success(messages.position.moved(locationText(found)), undefined, { action, about: latest.current.about });
     }
   };
 
@@ -96,14 +125,20 @@ export function PositionPart(props: PositionPartProps) {
   useEffect(() => {
     finding.current = find;
   });
+  const look = (hasLeft: boolean): void => {
+    looking.current = finding.current(hasLeft);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again whenever the words change
   useEffect(() => {
-    const timer = setTimeout(() => marks.isOpen && void finding.current(false), PAUSE_MS);
+    setFailure(null);
+    const timer = setTimeout(() => marks.isOpen && look(false), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, marks]);
   useImperativeHandle(ref, () => ({
     leave: async () => {
-      if (marks.isOpen) await finding.current(true);
+      if (marks.isOpen) look(true);
+      // The press that saves has left the field before, which began to look.
+      await looking.current;
       await asking.current;
     },
   }));
@@ -112,6 +147,7 @@ export function PositionPart(props: PositionPartProps) {
   return (
     <>
       <FieldMessage id="position-issue" error={isLinkWithout ? messages.position.linkWithout : undefined} />
+      <PlaceFailed failure={failure} />
       <PositionLine
         position={position}
         recent={recent}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { formatPosition } from '../../../kernel/typed/position';
 import { type Position, positionNamed } from '../place.rules';
@@ -10,20 +10,26 @@ const PATIENCE_MS = 20_000;
 export function useDevicePosition(onPosition: (position: Position) => void) {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
+  const turn = useRef(0);
+  /** Ends with an error, or without one; the device's answer comes too late then. */
+  const end = (sentence?: string) => {
+    turn.current += 1;
+    setAsking(false);
+    setError(sentence);
+  };
   const ask = () => {
+    end();
     setAsking(true);
-    setError(undefined);
+    const mine = turn.current;
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng } }) => {
-        setAsking(false);
+        if (turn.current !== mine) return;
+        end();
         onPosition(positionNamed({ lat, lng, name: formatPosition({ lat, lng }) }));
       },
-      () => {
-        setAsking(false);
-        setError(messages.position.mineFailed);
-      },
+      () => turn.current === mine && end(messages.position.mineFailed),
       { enableHighAccuracy: true, timeout: PATIENCE_MS },
     );
   };
-  return { ask: 'geolocation' in navigator ? ask : null, isAsking, error, forgive: () => setError(undefined) };
+  return { ask: 'geolocation' in navigator ? ask : null, isAsking, error, drop: () => end() };
 }

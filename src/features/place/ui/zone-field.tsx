@@ -8,9 +8,11 @@ import { offsetMinutes } from '../../../kernel/zones';
 import { Combobox } from '../../../ui/form/combobox';
 import type { ComboboxOption } from '../../../ui/form/combobox-match';
 import { filterOptions } from '../../../ui/form/combobox-match';
-import { usePlaceLookup, useSuggestions } from '../place.queries';
-import { attribution, offsetTyped, placeKey, restOfAddress } from '../place.rules';
+import { useSuggestions } from '../place.queries';
+import { attribution, offsetTyped, placeDescriptions, placeKey } from '../place.rules';
 import type { Suggestion } from '../place.schema';
+import { PlaceFailed } from './place-failed';
+import { usePlaceChoice } from './use-place-choice';
 
 const DELAY_MS = 300;
 
@@ -33,28 +35,36 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
   const zones = useZones(value, at);
   const [typed, setTyped] = useState('');
   const { places, searching } = usePlaces(zones, typed);
-  const { lookUp, cancel } = useZoneLookup(flush);
-  const footnote = attribution(filterOptions(places.map(zoneOption), typed).map((one) => ({ placeId: one.value })));
+  const choice = usePlaceChoice(({ timeZoneId }) => onChange(timeZoneId));
+  useImperativeHandle(flush, () => choice.settled);
+  const descriptions = placeDescriptions(places);
+  const placesFound = places.map(
+    ({ placeId, name }, at): ComboboxOption => ({ value: placeId, label: name, description: descriptions[at] }),
+  );
+  const footnote = attribution(filterOptions(placesFound, typed).map((one) => ({ placeId: one.value })));
 
   const choose = (chosen: string | null) => {
-    cancel();
+    choice.drop();
     const isPlace = places.some(({ placeId }) => placeId === chosen);
-    if (isPlace && chosen) lookUp(chosen, onChange);
+    if (isPlace && chosen) choice.choose(chosen);
     // Emptying the field only begins another search.
     else if (chosen) onChange(chosen);
   };
   return (
-    <Combobox
-      label={messages.wizard.zone}
-      options={places.length > 0 ? [...zones, ...places.map(zoneOption)] : zones}
-      value={value || null}
-      onChange={choose}
-      onTyped={setTyped}
-      note={searching ? messages.place.searching : messages.ui.noMatch}
-      footnote={footnote}
-      error={error}
-      hint={value && zoneLabel(value, at)}
-    />
+    <div>
+      <Combobox
+        label={messages.wizard.zone}
+        options={placesFound.length > 0 ? [...zones, ...placesFound] : zones}
+        value={value || null}
+        onChange={choose}
+        onTyped={setTyped}
+        note={searching ? messages.place.searching : messages.ui.noMatch}
+        footnote={footnote}
+        error={error}
+        hint={value && zoneLabel(value, at)}
+      />
+      <PlaceFailed failure={choice.failure} />
+    </div>
   );
 }
 
@@ -84,34 +94,4 @@ function usePlaces(zones: ComboboxOption[], typed: string): { places: Suggestion
   const found = useSuggestions(typed !== '' && isWanted(settled) ? settled : '', undefined);
   const places = typed !== '' && found.enabled ? (found.data?.data ?? []) : [];
   return { places, searching: isWanted(typed) && (found.isFetching || typed !== settled) };
-}
-
-const zoneOption = (place: Suggestion): ComboboxOption => ({
-  value: place.placeId,
-  label: place.name,
-  description: restOfAddress(place),
-});
-
-/** Looks up the zone of a place, unless another choice comes first; a failure changes nothing. */
-function useZoneLookup(flush: Ref<Flush>) {
-  const placeOf = usePlaceLookup();
-  const turn = useRef(0);
-  const lookingUp = useRef<Promise<void>>(undefined);
-  useImperativeHandle(flush, () => async () => {
-    await lookingUp.current;
-    return true;
-  });
-  const look = async (placeId: string, onZone: (zone: string) => void) => {
-    const mine = turn.current;
-    const place = await placeOf(placeId);
-    if (place && turn.current === mine) onZone(place.timeZoneId);
-  };
-  return {
-    lookUp: (placeId: string, onZone: (zone: string) => void): void => {
-      lookingUp.current = look(placeId, onZone);
-    },
-    cancel: (): void => {
-      turn.current += 1;
-    },
-  };
 }

@@ -1,7 +1,8 @@
+import type { Coordinates } from '../../../kernel/light/phase';
 import { isFar } from '../../../kernel/schedule/distance';
 import { wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
-import type { Place } from '../../place/place.schema';
+import type { Position } from '../../place/place.rules';
 import type { ShotSummary } from '../shot.schema';
 import type { UpdateShotInput } from '../shot-calls.schema';
 
@@ -13,10 +14,14 @@ type PlacedShot = Pick<
 /** A change of a shot; its number names it. */
 export type PositionChange = UpdateShotInput & { number: string };
 
+/** A position with its zone. */
+export type ZonedPosition = Position & { timeZoneId: string };
+
 /** What a shot's place was before other words were typed over it. */
 export type PlaceBefore = Pick<PlacedShot, 'location' | 'locationData'>;
 
-const isSamePosition = (one: PlacedShot['locationData'], other: PlacedShot['locationData']) =>
+/** Whether both are one position, or none. */
+export const isSamePosition = (one: Coordinates | null, other: Coordinates | null): boolean =>
   one === other || (one?.lat === other?.lat && one?.lng === other?.lng);
 
 /** The shots whose words came without a position: they have none, or still that of the words before, by their ids. */
@@ -44,7 +49,7 @@ export function wordsToLookUp(shots: readonly PlacedShot[]): Map<string, boolean
  */
 export function positionChanges(
   shots: readonly PlacedShot[],
-  found: ReadonlyMap<string, Place>,
+  found: ReadonlyMap<string, ZonedPosition>,
   keepsZone: boolean,
 ): PositionChange[] {
   return shots.flatMap((shot) => {

@@ -29,6 +29,7 @@ export const lightPage = {
   moonTimes: (rise: string | null, end: string | null) =>
     [...(rise ? [`rises ${rise}`] : []), ...(end ? [`sets ${end}`] : [])].join(', '),
   newDraft: 'New draft here',
+  needsNetwork: 'Needs a network',
   draftTitle: (hour: string | null, place: string) => `${hour ?? 'Shot'} at ${place}`.slice(0, 200),
   draftMade: 'Draft created',
   draftFailed: 'The draft could not be created',

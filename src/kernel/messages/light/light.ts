@@ -70,7 +70,6 @@ export const light = {
   until: (to: string) => `until ${to}`,
   allDay: 'all day',
   goldenHours: (times: readonly string[]) => `Golden hour ${times.join(', ')}`,
-  nearDay: { before: 'Starts before sunrise', after: 'Ends after sunset' },
   misses: (wish: LightWish) => `Misses ${names[wish]}`,
   note,
 } as const;

@@ -27,6 +27,7 @@ import { SceneField } from './scene-field';
 import type { StepProps } from './step';
 import { useKeptDuration } from './use-kept-duration';
 import { useSceneChoice } from './use-scene-choice';
+import { useShotPlace } from './use-shot-place';
 
 const text = messages.wizard;
 
@@ -79,8 +80,7 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
   const [tag, setTag] = entry('tag');
   const place = useRef<Flush>(null);
   const zone = useRef<Flush>(null);
-  // A zone that the person chose after the place must stay.
-  const isZoneChosen = useRef(false);
+  const shotPlace = useShotPlace(props);
   useImperativeHandle(flush, () => async () => {
     if (!(await scene.flush())) return false;
     await place.current?.();
@@ -118,10 +118,7 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
       at={instants.start ?? now()}
       error={errors.timeZoneId?.message}
       flush={zone}
-      onChange={(timeZoneId) => {
-        isZoneChosen.current = true;
-        setValue('timeZoneId', timeZoneId, judged);
-      }}
+      onChange={shotPlace.chooseZone}
     />
   );
   const wishField = <LightWishSelect value={draft.lightWish} onChange={(wish) => setValue('lightWish', wish)} />;
@@ -168,13 +165,8 @@ export function ScheduleStep({ isWhole = false, ...props }: StepProps & { isWhol
             delay={LOCATION_DELAY_MS}
             error={errors.location?.message}
             flush={place}
-            onType={(location) => setValue('location', location, judged)}
             recent={places}
-            position={draft.locationData}
-            onPosition={(position) => setValue('locationData', position)}
-            onZone={(timeZoneId) => {
-              if (!isZoneChosen.current) setValue('timeZoneId', timeZoneId, judged);
-            }}
+            {...shotPlace.field}
           />
         </div>
         {!isPhone && zoneField}

@@ -152,7 +152,9 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
         isOver.current = isAll;
         if (isAll) saveDraft(() => noPanelDraft);
         edit.accept(sent, data);
-        if (isAll) onSaved();
+        if (!isAll) return;
+        edit.leave(data._id);
+        onSaved();
       } catch (error) {
         edit.refused(error, sent, text.updateFailed, text.updateFallback);
       }
@@ -165,6 +167,7 @@ function useShotEdit({ shot, subject, hints, draftName, onSaved }: ShotEditInput
     save: () => void save(),
     discard: () => {
       isOver.current = true;
+      edit.leave(null);
       saveDraft(() => noPanelDraft);
       entries.forget();
     },

@@ -7,7 +7,7 @@ import type { useShotForm } from './use-shot-form';
 
 /** The props of a wizard step, and of the same editor in the view page's side panel. */
 export interface StepProps {
-  edit: Pick<ReturnType<typeof useShotForm>, 'form' | 'draft' | 'saved' | 'base' | 'loads'>;
+  edit: Pick<ReturnType<typeof useShotForm>, 'form' | 'draft' | 'saved' | 'base' | 'loads' | 'id' | 'marks'>;
   /** The text typed into a field of the step and not added yet. */
   entry: EntryDraft;
   projectId: string;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
 import { isRefusedFor } from '../../../../client/form/idempotency';
@@ -22,6 +22,14 @@ import { mergeBase, mergeShotEdits, type Replaced, replacedShotValues } from '..
 
 /** The issues that keep a draft from being saved over the stored version; `base` is that with what was suggested. */
 type Rules = (draft: ShotDraft, saved: ShotDraft, base: ShotDraft) => DraftIssues;
+
+/** What a form knows beside its fields, as long as it is there: its steps come and go. */
+interface FormMarks {
+  /** Whether a person chose the zone in it. */
+  isZoneChosen: boolean;
+  /** The shot as which it was saved and left; null before. */
+  savedAs: string | null;
+}
 
 const noSuggestions: Partial<ShotDraft>[] = [];
 
@@ -58,8 +66,22 @@ export function useShotForm({
   const [isStale, setStale] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [loads, setLoads] = useState(0);
+  const [marks] = useState<FormMarks>({ isZoneChosen: false, savedAs: null });
+  const id = useId();
   const { client } = trpc.useUtils();
   const reload = useReloadShot();
+
+  /** Undo of what was not saved goes with the form; of what was saved it stays. */
+  const leave = (savedAs: string | null): void => {
+    marks.savedAs = savedAs;
+    if (savedAs === null) toast.dismissAbout(id);
+  };
+  useEffect(
+    () => () => {
+      if (marks.savedAs === null) toast.dismissAbout(id);
+    },
+    [marks, id],
+  );
 
   // What the last submit asked for; a field that is corrected then is judged by the same.
   const asked = useRef(rules);
@@ -104,6 +126,10 @@ export function useShotForm({
   };
 
   return {
+    /** Names the form, for toasts whose Undo needs it. */
+    id,
+    marks,
+    leave,
     form,
     draft,
     /** The stored version; empty for a new shot. */

@@ -156,6 +156,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
             edit.accept(sent, data);
           }
           if (failure.current !== undefined) toast.dismiss(failure.current);
+          if (outcome !== 'step') edit.leave(data._id);
           if (publish) onPublished(data);
           else if (outcome === 'finished') onDrafted(data);
           else setStep(next);
@@ -196,6 +197,7 @@ export function useWizard({ projectId, sceneId, shot, hints, onCreated, onPublis
     finish: () => end('finished', step),
     discard: () => {
       isOver.current = true;
+      edit.leave(null);
       saveDraft(() => nothing);
       entries.forget();
     },
