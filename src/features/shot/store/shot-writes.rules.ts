@@ -43,6 +43,8 @@ export type ShotWrite = {
     seen: { projectId: string | null; versions: Readonly<Record<string, number>> };
     /** Without an answer it waits, and is sent again under its key. */
     isKept?: boolean;
+    /** It was typed into the grid, which keeps the text until it is answered, and tells of a refusal in its cells. */
+    isTyped?: boolean;
     /** The grid has made it: it shows what came of it itself, and its list, which is long, is not read again. */
     isOfGrid?: boolean;
   };
