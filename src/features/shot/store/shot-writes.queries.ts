@@ -25,7 +25,7 @@ import {
   type WriteCall,
   type WriteInputs,
 } from './shot-writes.rules';
-import type { Shown } from './shown-shots.rules';
+import { type Shown, unsentIds } from './shown-shots.rules';
 import { isToldElsewhere } from './told-elsewhere.rules';
 import { until } from './until';
 import { writeStoreOf } from './waiting.queries';
@@ -232,6 +232,12 @@ export function useTicksAccepted(): (shotId: string) => Promise<boolean> {
 export function useShown(): Shown {
   const writes = shotWrites(useQueryClient());
   return useSyncExternalStore(writes.subscribe, writes.shown);
+}
+
+/** Whether a change of a shot or a row is shown that waits for the network. */
+export function useIsUnsent(id: string): boolean {
+  const { subscribe, shown } = shotWrites(useQueryClient());
+  return useSyncExternalStore(subscribe, () => unsentIds(shown()).has(id));
 }
 
 /** A query's `select` that lays the writes that wait over what was read; `select` itself has to stay the same. */

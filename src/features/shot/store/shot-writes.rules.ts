@@ -80,6 +80,10 @@ export function changedShots({ call, input }: ShotWrite): string[] {
   return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
 }
 
+/** The ids of the shots, or of the row, that a write changes. */
+export const ownIds = (write: ShotWrite): string[] =>
+  write.call === 'schedule.changeRow' || write.call === 'schedule.removeRow' ? [write.input.id] : changedShots(write);
+
 /** A change of a shot that may name the version that it replaces. */
 interface Versioned {
   id: string;

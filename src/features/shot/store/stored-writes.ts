@@ -58,7 +58,11 @@ export function openStoredWrites(account: string) {
         const open = new Set(held.map((lock) => lock.name));
         const left = (await read(store)).filter(({ tab, refusal }) => !refusal && !open.has(tabLock(tab)));
         for (const { write } of left) await hold.begin(write.key);
-        if (left.length > 0) await setMany(left.map((one) => [one.write.key, { ...one, tab: tabId }]), store);
+        if (left.length > 0)
+          await setMany(
+            left.map((one) => [one.write.key, { ...one, tab: tabId }]),
+            store,
+          );
       });
       return read(store);
     },
