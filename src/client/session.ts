@@ -5,6 +5,8 @@ import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form/form-draft';
 import { confirmLogout } from './form/use-leave-guard';
 import { keptAccount, removeKept } from './kept/kept-account';
+import { confirmLoss } from './kept/logout-guard';
+import { deleteWaiting } from './kept/waiting-changes';
 import { loginPath } from './local-path';
 import {
   clearPendingLogout,
@@ -101,22 +103,27 @@ export function useSessionStarted() {
 }
 
 /**
- * Logs out; asks first when unsaved text would be lost. Shows the login page, at the given path if there is one, and
+ * Logs out; asks first when unsaved text or changes that wait would be lost. Shows the login page, at the given path if there is one, and
  * clears the caches whether or not the server answers. A failure is only logged, and the next load calls again (spec
  * section 8).
  */
 export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();
+  const cache = trpc.useUtils();
   return useCallback(
-    (login = LOGIN) =>
-      confirmLogout(() => {
+    (login = LOGIN) => {
+      const leave = () => {
+        const account = cache.auth.check.getData()?.user._id;
         rememberPendingLogout();
         void finishLogout();
         forgetDrafts();
+        if (account !== undefined) deleteWaiting(account);
         removeKept();
         leaveFor(login, queries);
-      }),
-    [queries],
+      };
+      confirmLogout(() => confirmLoss(leave));
+    },
+    [queries, cache],
   );
 }
 

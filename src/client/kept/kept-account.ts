@@ -1,4 +1,5 @@
 import { tryStorage } from '../try-storage';
+import { allWaiting, deleteWaiting } from './waiting-changes';
 
 /** Whose answers this device keeps (src/features/offline). */
 const ACCOUNT = 'fl_kept_account';
@@ -20,7 +21,10 @@ export function whenKeptRemoved(listener: () => void): void {
   removed.add(listener);
 }
 
-/** Removes what this device keeps, from every tab: for a logout, and for another account that signs in. */
+/**
+ * Removes what this device keeps, from every tab: for a logout, and for another account that signs in. Changes that
+ * wait stay (`deleteWaiting`).
+ */
 export function removeKept(): void {
   const account = keptAccount();
   tellRemoved();
@@ -28,6 +32,7 @@ export function removeKept(): void {
   tryStorage(() => window.localStorage.removeItem(ACCOUNT));
   tryStorage(() => window.indexedDB.deleteDatabase(keptName(account)));
   void tryStorage(() => window.caches.delete(keptName(account)));
+  if (!allWaiting()[account]) deleteWaiting(account);
 }
 
 function tellRemoved(): void {

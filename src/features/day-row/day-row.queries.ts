@@ -5,6 +5,7 @@ import { messages } from '../../kernel/messages';
 import { toast } from '../../ui/feedback/toast-store';
 import { followRemade, useWriteShot } from '../shot/store/shot-writes.queries';
 import { useOfferUndo } from '../shot/store/undo.queries';
+import { isWaiting } from '../shot/store/waiting.rules';
 import type { AddRowInput, ChangeRowInput, DayRowOut } from './day-row.schema';
 
 const text = messages.dayRow;
@@ -56,7 +57,7 @@ export function useDayRows(projectId: string) {
         });
         return row;
       } catch (error) {
-        toast.error(text.notAdded, errorText(error));
+        if (!isWaiting(error)) toast.error(text.notAdded, errorText(error));
         return undefined;
       }
     },
@@ -81,7 +82,7 @@ export function useDayRows(projectId: string) {
           ...{ failed, shots: [row._id] },
         });
       } catch (error) {
-        toast.error(text.notRemoved(seen.title), errorText(error));
+        if (!isWaiting(error)) toast.error(text.notRemoved(seen.title), errorText(error));
       }
     },
     [remake, take, offerUndo, projectId],
@@ -89,7 +90,7 @@ export function useDayRows(projectId: string) {
 
   /** Throws the server's refusal. */
   const change = useCallback(
-    async (was: DayRowOut, fields: Fields): Promise<DayRowOut> => {
+    async (was: DayRowOut, fields: Fields): Promise<void> => {
       const send = async (next: Fields, version: number) =>
         (await write('schedule.changeRow', { ...next, id: was._id, version }, { projectId })).data;
       let { version } = was;
@@ -98,7 +99,10 @@ export function useDayRows(projectId: string) {
         version = row.version;
         return row;
       };
-      const row = await go(fields);
+      const row = await go(fields).catch((error) => {
+        if (!isWaiting(error)) throw error;
+      });
+      if (!row) return;
       const said = { title: text.changed(row.title) };
       offerUndo(projectId, said, {
         undo: async () => {
@@ -111,7 +115,6 @@ export function useDayRows(projectId: string) {
         },
         ...{ failed, shots: [was._id] },
       });
-      return row;
     },
     [write, offerUndo, projectId],
   );

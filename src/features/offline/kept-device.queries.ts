@@ -16,9 +16,9 @@ import {
   removeKept,
   whenKeptRemoved,
 } from '../../client/kept/kept-account';
+import { openStore } from '../../client/kept/kept-store';
 import { logFailure } from '../../client/log';
 import { callOf, isToBeKept, mayBeKept, projectOfAnswer, withoutAddresses } from './kept-calls.rules';
-import { openStore } from './kept-store';
 import { isDerived, madeOfKept } from './made-of-kept.queries';
 
 /** A project that the device keeps. */

@@ -6,6 +6,7 @@ import { wallDate } from '../../kernel/zones';
 import { toast } from '../../ui/feedback/toast-store';
 import { useWriteShot } from '../shot/store/shot-writes.queries';
 import { useOfferUndo } from '../shot/store/undo.queries';
+import { isWaiting } from '../shot/store/waiting.rules';
 import { type DayEntry, isRow, timesBeside } from './column.rules';
 import { dayEdits, type Stand, type TypedTimes } from './day-edits';
 
@@ -77,7 +78,9 @@ export function useDayEdits(day?: ShownDay) {
           shots: [id],
         });
       },
-      onRefused: (entry, error) => toast.error(text.notMoved(nameOf(entry)), errorText(error)),
+      onRefused: (entry, error) => {
+        if (!isWaiting(error)) toast.error(text.notMoved(nameOf(entry)), errorText(error));
+      },
     });
   });
   useEffect(() => flush, [flush]);

@@ -7,5 +7,46 @@ export const offline = {
   keeping: 'Keeping today on this device',
   noNetwork: 'No network',
   asOf: (time: string) => `No network. As of ${time}`,
+  waits: (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`),
+  titleWaits: (count: number) => `(${count} wait) `,
+  allSaved: 'All saved',
+  notSent: 'Not sent yet',
+  notSaved: (count: number) => (count === 1 ? '1 change could not be saved' : `${count} changes could not be saved`),
+  refused: {
+    changed: 'Somebody changed the same thing while you had no network.',
+    others: 'They were made without a network, and were refused when they were sent.',
+    you: 'You',
+    now: 'Now',
+    at: (time: string) => `at ${time}`,
+    keepTheirs: 'Keep theirs',
+    useMine: 'Use mine',
+    keepAll: 'Keep all theirs',
+    useAll: 'Use all mine',
+    failed: 'It could not be sent',
+    done: { completed: 'Completed', upcoming: 'Reopened', deleted: 'Deleted', draft: 'Changed' },
+    ticks: 'Ticks',
+    moved: 'Moved',
+    changes: 'Changes',
+    newShots: (count: number) => (count === 1 ? 'A new shot' : `${count} new shots`),
+    rows: { add: 'A new row', change: 'A row of the day', remove: 'A row removed' },
+    aShot: 'A shot',
+  },
+  logout: {
+    title: 'Log out?',
+    question: (count: number) =>
+      count === 1
+        ? '1 change is not sent yet. Logging out deletes it.'
+        : `${count} changes are not sent yet. Logging out deletes them.`,
+    action: 'Logout',
+  },
+  others: {
+    title: (count: number, name: string) =>
+      count === 1 ? `1 change of ${name} is not sent` : `${count} changes of ${name} are not sent`,
+    question: (name: string) => `They wait on this device until ${name} signs in again.`,
+    signIn: (name: string) => `Sign in as ${name}`,
+    remove: 'Delete them',
+  },
+  notStored: 'A change is not stored on this device',
+  tooLate: 'It waited longer than 30 days',
   failed: 'Today could not be kept on this device',
 };

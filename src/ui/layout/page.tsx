@@ -1,11 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../classes';
 
+const title = { before: '', page: '' };
+
+function setTitle(changed: Partial<typeof title>): void {
+  Object.assign(title, changed);
+  document.title = title.before + title.page;
+}
+
 /** Sets the document's title: "{page} · Firstlight". */
 export function usePageTitle(page: string): void {
+  useEffect(() => setTitle({ page: `${page} · Firstlight` }), [page]);
+}
+
+/** Begins the title of every page with these words. */
+export function useTitleBefore(before: string): void {
   useEffect(() => {
-    document.title = `${page} · Firstlight`;
-  }, [page]);
+    if (before === '') return;
+    setTitle({ before });
+    return () => setTitle({ before: '' });
+  }, [before]);
 }
 
 /**

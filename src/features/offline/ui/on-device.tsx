@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudDownload, CloudOff } from 'lucide-react';
+import { CloudCheck, CloudDownload, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fromDevice, useNow } from '../../../client/clock';
+import { useNow } from '../../../client/clock';
 import { useAccountId } from '../../../client/form/form-draft';
 import { keptAccount } from '../../../client/kept/kept-account';
+import { noteProgramKept } from '../../../client/kept/program-kept';
 import { logFailure } from '../../../client/log';
 import { hasSessionFlag } from '../../../client/session-flags';
 import { trpcClient } from '../../../client/trpc';
-import { viewerZone } from '../../../client/viewer-zone';
-import { formatMoment, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import { wallDate } from '../../../kernel/zones';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
-import { Container } from '../../../ui/layout/page';
+import { Container, useTitleBefore } from '../../../ui/layout/page';
+import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { shotWrites, useShown } from '../../shot/store/shot-writes.queries';
+import { followWaiting, useRefused } from '../../shot/store/waiting.queries';
+import type { StoredWrite } from '../../shot/store/waiting.rules';
 import { useOnline } from '../../today/ui/use-online';
 import { keepToday, keptAsOf } from '../keep-today.queries';
 import { openDevice } from '../kept-device.queries';
 import { setKeptState, useKeptState } from '../kept-state.queries';
 import { keepProgram } from '../program';
+import { momentOfDevice } from './moment';
+import { LogoutQuestion, OthersWaiting } from './waiting-questions';
+
+const RefusedDialog = lazyPage(async () => (await import('./refused-dialog')).RefusedDialog);
 
 const text = messages.offline;
 /** The page's own data comes first. */
@@ -26,12 +32,27 @@ const BEGIN_AFTER_MS = 2000;
 const AGAIN_AFTER_MS = 15 * 60_000;
 
 /**
- * Keeps the program and today on the device of a signed-in person, and says at the top of the page how old what is
- * shown without a network is.
+ * Keeps the program and today on the device of a signed-in person, sends what waits, and says both at the top of the
+ * page: how old what is shown without a network is, and how many changes wait or could not be saved.
  */
 export function OnDevice() {
+  const account = useAccountId();
+  const queries = useQueryClient();
   const isAble = useKeptProgram();
-  return isAble && <Today />;
+  const isOnline = useOnline();
+  const { lost } = useShown();
+  const refused = useRefused();
+  useEffect(() => followWaiting(queries, account, shotWrites(queries)), [queries, account]);
+  useTitleBefore(lost.size > 0 ? text.titleWaits(lost.size) : '');
+  return (
+    <>
+      {isAble && <KeepsToday isOnline={isOnline} />}
+      <Bar isOnline={isOnline} isAble={isAble} waiting={lost.size} />
+      {refused.length > 0 && <RefusedBar refused={refused} />}
+      <LogoutQuestion count={lost.size + refused.length} />
+      <OthersWaiting account={account} />
+    </>
+  );
 }
 
 /** Whether the browser keeps the program: without it, what is kept could not be opened. */
@@ -39,7 +60,11 @@ function useKeptProgram(): boolean {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    const keep = () => void keepProgram().then((kept) => isMounted && setIsKept(kept));
+    const keep = () =>
+      void keepProgram().then((kept) => {
+        if (kept) noteProgramKept();
+        if (isMounted) setIsKept(kept);
+      });
     const timer = setTimeout(keep, navigator.onLine ? BEGIN_AFTER_MS : 0);
     return () => {
       isMounted = false;
@@ -49,27 +74,87 @@ function useKeptProgram(): boolean {
   return isKept;
 }
 
-function Today() {
-  const isOnline = useOnline();
+function KeepsToday({ isOnline }: { isOnline: boolean }) {
   useKeepToday(isOnline);
+  return null;
+}
+
+interface BarProps {
+  isOnline: boolean;
+  isAble: boolean;
+  /** How many changes wait. */
+  waiting: number;
+}
+
+/** What the page says of the network and of what waits. */
+function Bar({ isOnline, isAble, waiting }: BarProps) {
   const { isKeeping, asOf } = useKeptState();
   const now = useNow();
-  const said = isOnline
-    ? isKeeping && { icon: CloudDownload, sentence: text.keeping }
-    : { icon: CloudOff, sentence: asOf === null ? text.noNetwork : text.asOf(timeOf(fromDevice(asOf), now)) };
+  const isSaved = useJustSaved(waiting);
+  const offline = asOf === null ? text.noNetwork : text.asOf(momentOfDevice(asOf, now));
+  const waits = waiting > 0 ? text.waits(waiting) : '';
+  const said =
+    isAble && !isOnline
+      ? { icon: CloudOff, sentence: offline, waits, isBar: true }
+      : waiting > 0
+        ? { icon: CloudUpload, sentence: waits, waits: '', isBar: true }
+        : isSaved
+          ? { icon: CloudCheck, sentence: text.allSaved, waits: '', isBar: true }
+          : isAble && isKeeping && { icon: CloudDownload, sentence: text.keeping, waits: '', isBar: false };
   return (
-    <div role="status" className={said ? (isOnline ? tabClasses : barClasses) : 'sr-only'}>
+    <div role="status" className={said ? (said.isBar ? barClasses : tabClasses) : 'sr-only'}>
       {said && (
         <Container
           className={classes(
             'figures flex items-center gap-3 font-semibold',
-            isOnline ? 'text-xs' : 'min-h-11 text-sm',
+            said.isBar ? 'min-h-11 text-sm' : 'text-xs',
           )}
         >
-          <Icon of={said.icon} size={isOnline ? 14 : 18} className="text-muted" />
+          <Icon of={said.icon} size={said.isBar ? 18 : 14} className="text-muted" />
           <span>{said.sentence}</span>
+          {said.waits && <span className="ml-auto text-due">{said.waits}</span>}
         </Container>
       )}
+    </div>
+  );
+}
+
+const SAVED_MS = 4000;
+
+/** Whether the last of what waited was sent a moment ago. */
+function useJustSaved(waiting: number): boolean {
+  const [was, setWas] = useState(waiting);
+  const [isSaved, setIsSaved] = useState(false);
+  if (was !== waiting) {
+    setWas(waiting);
+    setIsSaved(waiting === 0);
+  }
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => setIsSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+  return isSaved;
+}
+
+/** Tells of the changes that could not be saved, and opens their list. */
+function RefusedBar({ refused }: { refused: readonly StoredWrite[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="border-b border-line bg-danger-wash print:hidden">
+      <Container>
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="figures flex min-h-11 w-full items-center gap-3 text-left text-sm font-semibold hover:underline"
+        >
+          <Icon of={TriangleAlert} size={18} className="text-danger" />
+          {text.notSaved(refused.length)}
+        </button>
+      </Container>
+      <LazyDialog open={isOpen} onClose={() => setIsOpen(false)}>
+        <RefusedDialog refused={refused} open={isOpen} onOpenChange={setIsOpen} />
+      </LazyDialog>
     </div>
   );
 }
@@ -80,12 +165,6 @@ const tabClasses = classes(
   'pointer-events-none fixed top-0 left-1/2 z-toast w-max -translate-x-1/2 rounded-b-control bg-overlay py-1 shadow-2',
   'print:hidden',
 );
-
-/** A time of today alone, another with its day. */
-function timeOf(instant: Date, now: Date): string {
-  const zone = viewerZone();
-  return wallDate(instant, zone) === wallDate(now, zone) ? formatTime(instant, zone) : formatMoment(instant, zone, now);
-}
 
 /** Whether the account is still signed in: another tab may have logged out, and another person in. */
 async function isSignedIn(account: string): Promise<boolean> {

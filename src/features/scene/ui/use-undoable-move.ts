@@ -7,6 +7,7 @@ import type { ListedShot } from '../../shot/shot-cache.queries';
 import { useWriteShot } from '../../shot/store/shot-writes.queries';
 import type { ShotPlace } from '../../shot/store/shown-shots.rules';
 import { useOfferUndo } from '../../shot/store/undo.queries';
+import { isWaiting } from '../../shot/store/waiting.rules';
 
 const text = messages.moveToScene;
 
@@ -48,6 +49,7 @@ export function useUndoableMove(projectId: string) {
         offerUndo(projectId, await go(), { undo, redo: go, failed: text.failed, shots: [id] });
         return true;
       } catch (error) {
+        if (isWaiting(error)) return true;
         onRefused?.();
         toast.error(text.failed, errorText(error));
         return false;

@@ -273,7 +273,7 @@ const withoutColumns = (cells: Cells, columnsOf: (id: string) => readonly string
 
 /** A call as a write of the page's queue. */
 function writeOf({ key, kind, rows }: GridCall, projectId: string): ShotWrite {
-  const write = { key, at: now().getTime(), isKept: true, isOfGrid: true };
+  const write = { key, at: now().getTime(), isKept: true, isTyped: true, isOfGrid: true };
   if (kind === 'create') {
     const input = { projectId, shots: rows.map(({ fields }) => fields) };
     return { ...write, call: 'shot.createMany', input, seen: { projectId, versions: {} } };

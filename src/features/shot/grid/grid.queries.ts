@@ -106,7 +106,7 @@ export function gridCache(queries: QueryClient, projectId: string, writes: Write
     }
     if (last && last.list === list && last.scenes === scenes && last.shown === shown) return last.shots;
     const known = last?.shots ?? none;
-    const others = shown.writes.filter(({ isKept }) => !isKept);
+    const others = shown.writes.filter(({ isTyped }) => !isTyped);
     const rows = shotsInOrder(list, { ...shown, writes: others });
     // At first it waits for the last page: those that come by time stand anywhere in the order.
     if (!last && (!rows.every(isWhole) || list.pages.at(-1)?.nextCursor)) return none;

@@ -15,33 +15,18 @@ import { ownKinds } from '../columns/names.rules';
 import { useShotKinds } from '../shot.queries';
 import { shotWrites } from '../store/shot-writes.queries';
 import { undoStack } from '../store/undo.queries';
-import { createRowCalls, gridCache, useGridShots, type Writes } from './grid.queries';
+import { createRowCalls, gridCache, useGridShots } from './grid.queries';
 import { createGridDraft, emptyGridDraft, gridDraftName } from './grid-draft';
 import { type Plan, typedCells } from './grid-shown.rules';
 import { type Announce, createGridStore, type GridStore, type Known } from './grid-store';
 import { useShownColumns } from './use-shown-columns';
 
 const none: never[] = [];
-/** After how many milliseconds a call without an answer is sent again. */
-const RETRY_MS = 5000;
 
 const ofClient = new WeakMap<QueryClient, Map<string, GridStore>>();
 
 // What was typed is its person's: the next one who signs in on this page has a store of their own.
 whenSessionEnds((queries) => ofClient.delete(queries));
-
-/** Sends what the grid has typed again where no answer came: when the network is back, and every few seconds. */
-function sendLostAgain({ subscribe, shown, sendLost }: Writes): void {
-  let timer: number | undefined;
-  subscribe(() => {
-    const isLost = shown().lost.size > 0;
-    if (isLost === (timer !== undefined)) return;
-    window.clearInterval(timer);
-    timer = isLost ? window.setInterval(sendLost, RETRY_MS) : undefined;
-    if (isLost) window.addEventListener('online', sendLost);
-    else window.removeEventListener('online', sendLost);
-  });
-}
 
 /** The grid of a project on this page, the same one as long as its person is signed in. */
 function gridStore(queries: QueryClient, projectId: string, account: string): GridStore {
@@ -53,7 +38,6 @@ function gridStore(queries: QueryClient, projectId: string, account: string): Gr
   const cache = gridCache(queries, projectId, writes);
   const draft = createGridDraft(account, projectId, cache.shots);
   const stack = () => undoStack(queries, projectId);
-  sendLostAgain(writes);
   const store = createGridStore({ projectId, draft, cache, calls: createRowCalls(queries), writes, stack });
   stores.set(projectId, store);
   return store;

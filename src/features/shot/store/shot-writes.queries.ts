@@ -5,6 +5,7 @@ import { cacheShown } from '../../../client/cache-shown';
 import { now } from '../../../client/clock';
 import { errorCode, isTransient } from '../../../client/error-text';
 import { newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
+import { canWait } from '../../../client/kept/program-kept';
 import { whenSessionEnds } from '../../../client/session';
 import { trpc, trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import type { DayRowOut } from '../../day-row/day-row.schema';
@@ -25,13 +26,15 @@ import {
   type WriteCall,
   type WriteInputs,
 } from './shot-writes.rules';
-import type { Shown } from './shown-shots.rules';
+import { type Shown, unsentIds } from './shown-shots.rules';
 import { isToldElsewhere } from './told-elsewhere.rules';
 import { until } from './until';
+import { writeStoreOf } from './waiting.queries';
+import { ChangeWaits, mayWait } from './waiting.rules';
 
 const { shot: calls, schedule: rowCalls } = trpcClient;
 
-type Once = ReturnType<typeof withIdempotencyKey>;
+type Once = ReturnType<typeof withIdempotencyKey> & { signal?: AbortSignal };
 
 /** What the server answers to each call: the shot, or all of several. */
 type AnswerOf<Call extends WriteCall> = Call extends
@@ -70,6 +73,12 @@ const senders: { [Call in WriteCall]: (input: WriteInputs[Call], once: Once) => 
 const retry = (tries: number, error: unknown) =>
   retryWhileRunning.retry(tries, error) || (tries < 1 && errorCode(error) === null);
 
+/** After so long without an answer a write that may wait does. */
+const LONGEST_MS = 30_000;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 60_000;
+
+type PendingWrites = ReturnType<typeof createPendingWrites<Answer>>;
 type ShotWrites = ReturnType<typeof createShotWrites>;
 
 const ofClient = new WeakMap<QueryClient, ShotWrites>();
@@ -88,11 +97,15 @@ export function shotWrites(queries: QueryClient): ShotWrites {
 }
 
 function createShotWrites(queries: QueryClient) {
-  return createPendingWrites<Answer>({
+  const writes = createPendingWrites<Answer>({
+    store: writeStoreOf(queries),
+    isReachable: () => navigator.onLine,
     send: (write) => {
       const { call, input, key, isKept } = write;
       const send = senders[call] as (input: WriteInputs[WriteCall], once: Once) => Promise<Answer>;
-      const mutationFn = () => send(input, withIdempotencyKey(key));
+      // Without an answer for long it waits, and is sent again.
+      const signal = isKept ? AbortSignal.timeout(LONGEST_MS) : undefined;
+      const mutationFn = () => send(input, { ...withIdempotencyKey(key), ...(signal && { signal }) });
       const { retryDelay } = retryWhileRunning;
       const options = { mutationKey: [call], mutationFn, retry: isKept ? retryWhileRunning.retry : retry, retryDelay };
       const meta = { outlivesReads: outlivesReads(write) };
@@ -131,6 +144,30 @@ function createShotWrites(queries: QueryClient) {
       if (projectId !== null) refetchStale(queries, [{ projectId, shotId: null }], new Set(own));
     },
     isLost: ({ isKept }, error) => isKept === true && (isTransient(error) || errorCode(error) === 'UNAUTHORIZED'),
+  });
+  sendLostAgain(writes);
+  return writes;
+}
+
+/** Sends what waits again when the network is back, and after a while, which grows while no answer comes. */
+function sendLostAgain({ subscribe, shown, sendLost }: PendingWrites): void {
+  let timer: number | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let before = 0;
+  const again = () => {
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    timer = window.setTimeout(again, pause);
+    sendLost();
+  };
+  subscribe(() => {
+    const waiting = shown().lost.size;
+    if (waiting < before) pause = FIRST_PAUSE_MS;
+    before = waiting;
+    if (waiting > 0 === (timer !== undefined)) return;
+    window.clearTimeout(timer);
+    timer = waiting > 0 ? window.setTimeout(again, pause) : undefined;
+    if (waiting > 0) window.addEventListener('online', sendLost);
+    else window.removeEventListener('online', sendLost);
   });
 }
 
@@ -176,11 +213,11 @@ export const followVersion = (queries: QueryClient, id: string, seen: number, ma
 export const followRemade = (queries: QueryClient, was: DayRowOut, row: DayRowOut): void =>
   shotWrites(queries).remade.note(was, row);
 
-/** Whether a write of the page that is a step once it is answered waits; what the grid typed is one already. */
-export const hasWaitingWrites = (queries: QueryClient): boolean =>
-  shotWrites(queries)
-    .shown()
-    .writes.some(({ isKept }) => !isKept);
+/** Whether a write of the page is under way that is a step once it is answered; what the grid typed is one already. */
+export const hasWaitingWrites = (queries: QueryClient): boolean => {
+  const { writes, lost } = shotWrites(queries).shown();
+  return writes.some(({ key, isTyped }) => !isTyped && !lost.has(key));
+};
 
 /** Resolves when the server has answered these writes, and those who made them have gone on. */
 export async function writesAnswered(queries: QueryClient): Promise<void> {
@@ -203,6 +240,12 @@ export function useShown(): Shown {
   return useSyncExternalStore(writes.subscribe, writes.shown);
 }
 
+/** Whether a change of a shot or a row is shown that waits for the network. */
+export function useIsUnsent(id: string): boolean {
+  const { subscribe, shown } = shotWrites(useQueryClient());
+  return useSyncExternalStore(subscribe, () => unsentIds(shown()).has(id));
+}
+
 /** A query's `select` that lays the writes that wait over what was read; `select` itself has to stay the same. */
 export function useShownSelect<Read, Result>(select: (read: Read, shown: Shown) => Result): (read: Read) => Result {
   const shown = useShown();
@@ -219,7 +262,7 @@ interface HowToWrite {
 
 /**
  * Makes a write that is shown at once; what was sent before under a key is not done a second time. Gives the answer
- * once it is shown; throws the server's refusal.
+ * once it is shown; throws the server's refusal, and `ChangeWaits` where it waits for the network.
  */
 export function writeShot<Call extends WriteCall>(
   queries: QueryClient,
@@ -228,12 +271,24 @@ export function writeShot<Call extends WriteCall>(
   { key = newIdempotencyKey(), isOfGrid = false, projectId: ofRow }: HowToWrite = {},
 ): Promise<AnswerOf<Call>> {
   const input = call === 'schedule.addRow' || !('id' in sent) ? sent : shotWrites(queries).remade.standing(sent);
-  const write = { key, at: now().getTime(), call, input, isOfGrid } as ShotWrite;
+  const made = { key, at: now().getTime(), call, input, isOfGrid } as ShotWrite;
+  const write: ShotWrite = { ...made, isKept: mayWait(made) && canWait() };
   const known = awaitedIds(write).flatMap((id) => cachedShot(queries, id) ?? []);
   const cached = Object.fromEntries(known.map(({ _id, version }) => [_id, version]));
   const projectId = projectOfNew(write) ?? ofRow ?? known[0]?.projectId ?? null;
   const seen = { projectId, versions: { ...namedVersions(write), ...cached } };
-  return shotWrites(queries).add({ ...write, seen }) as Promise<AnswerOf<Call>>;
+  const writes = shotWrites(queries);
+  const answer = writes.add({ ...write, seen }) as Promise<AnswerOf<Call>>;
+  return write.isKept ? Promise.race([answer, waits(writes, key)]) : answer;
+}
+
+/** Rejects once a write waits for the network, which its caller does not; its answer is heard of by the store alone. */
+async function waits({ subscribe, shown }: ShotWrites, key: string): Promise<never> {
+  const isGone = () => !shown().writes.some((write) => write.key === key);
+  await until(subscribe, () => shown().lost.has(key) || isGone());
+  // It was answered.
+  if (isGone()) return new Promise<never>(() => {});
+  throw new ChangeWaits();
 }
 
 /** The same for a component. */

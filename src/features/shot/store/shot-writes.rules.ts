@@ -43,6 +43,8 @@ export type ShotWrite = {
     seen: { projectId: string | null; versions: Readonly<Record<string, number>> };
     /** Without an answer it waits, and is sent again under its key. */
     isKept?: boolean;
+    /** It was typed into the grid, which keeps the text until it is answered, and tells of a refusal in its cells. */
+    isTyped?: boolean;
     /** The grid has made it: it shows what came of it itself, and its list, which is long, is not read again. */
     isOfGrid?: boolean;
   };
@@ -77,6 +79,10 @@ export function changedShots({ call, input }: ShotWrite): string[] {
   if (call === 'shot.bulk') return input.ids;
   return call === 'shot.updateMany' ? input.changes.map(({ id }) => id) : [input.id];
 }
+
+/** The ids of the shots, or of the row, that a write changes. */
+export const ownIds = (write: ShotWrite): string[] =>
+  write.call === 'schedule.changeRow' || write.call === 'schedule.removeRow' ? [write.input.id] : changedShots(write);
 
 /** A change of a shot that may name the version that it replaces. */
 interface Versioned {

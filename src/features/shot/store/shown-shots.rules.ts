@@ -7,7 +7,14 @@ import { columnFieldNames } from '../columns/column-choices.data';
 import { shotRights } from '../shot.rules';
 import type { ShotOut, ShotSummary } from '../shot.schema';
 import type { SetStatusInput, UpdateShotInput } from '../shot-calls.schema';
-import { changedShots, isDeletion, type ShotWrite, type WriteCall, type WriteInputs } from './shot-writes.rules';
+import {
+  changedShots,
+  isDeletion,
+  ownIds,
+  type ShotWrite,
+  type WriteCall,
+  type WriteInputs,
+} from './shot-writes.rules';
 
 const MINUTE = 60_000;
 
@@ -239,6 +246,15 @@ function patched<Shot extends ShownShot>(shots: readonly Shot[], { call, input, 
 /** A shot of which its page shows one. */
 export const shownShot = <Shot extends ShownShot>(shot: Shot, shown: Shown): Shot =>
   shownShots([shot], shown)[0] ?? shot;
+
+const unsent = new WeakMap<Shown, ReadonlySet<string>>();
+
+/** The ids of the shots and rows with changes that wait for the network. */
+export function unsentIds(shown: Shown): ReadonlySet<string> {
+  const ids = unsent.get(shown) ?? new Set(shown.writes.flatMap((one) => (shown.lost.has(one.key) ? ownIds(one) : [])));
+  unsent.set(shown, ids);
+  return ids;
+}
 
 /** How many shots of a project are shown as deleted before the server has answered. */
 export const deletionsIn = (projectId: string, { writes }: Shown): number =>

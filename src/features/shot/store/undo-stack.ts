@@ -1,3 +1,6 @@
+import { messages } from '../../../kernel/messages';
+import { isWaiting } from './waiting.rules';
+
 /** How many steps can be taken back. */
 export const MOST_STEPS = 100;
 
@@ -101,6 +104,8 @@ export function createUndoStack({ onGone, isTransient }: Effects) {
       if (!said.isNothing && !dropped.has(step)) putBack(step, before, way === 'undo' ? 'future' : 'past');
       return { step, said };
     } catch (error) {
+      // It is sent by itself, and can be taken back by the press that did it.
+      if (isWaiting(error)) return { step, said: { title: messages.offline.notSent, isNothing: true } };
       if (isTransient(error) && !dropped.has(step)) putBack(step, before, way === 'undo' ? 'past' : 'future');
       return { step, error };
     }

@@ -27,6 +27,7 @@ import { useLightDay } from '../../light/light.queries';
 import { mapLink } from '../../place/map-link.rules';
 import { shotHours } from '../../shot/list/shot-list.rules';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import type { TodaysShot } from '../today.queries';
 import { lightAhead, minutesSince, minutesUntil, passedPercent } from '../today.rules';
 import { BehindLine } from './behind-line';
@@ -116,6 +117,7 @@ export function CurrentShot({ shot, role, now, behind, titleId, titleRef, comple
         <span>{timesOf(shot)}</span>
         {when && <span className="text-sm font-normal text-muted">{when}</span>}
       </p>
+      <NotSentYet id={shot._id} className="mt-1" />
       <h2
         dir="auto"
         id={titleId}

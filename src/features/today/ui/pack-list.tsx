@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { useShot } from '../../shot/shot.queries';
 import { useWriteShot } from '../../shot/store/shot-writes.queries';
+import { isWaiting } from '../../shot/store/waiting.rules';
 import type { TodaysShot } from '../today.queries';
 
 const text = messages.today;
@@ -64,6 +65,8 @@ function useTick(shotId: string) {
   const write = useWriteShot();
   return (itemId: string, selected: boolean): void => {
     const input = { id: shotId, list: 'gearList' as const, items: [{ _id: itemId, selected }] };
-    write('shot.setChecklist', input).catch((error) => toast.error(messages.shot.updateFailed, errorText(error)));
+    write('shot.setChecklist', input).catch((error) => {
+      if (!isWaiting(error)) toast.error(messages.shot.updateFailed, errorText(error));
+    });
   };
 }

@@ -11,6 +11,7 @@ import { Slate } from '../../../ui/slate';
 import { shotHours } from '../../shot/list/shot-list.rules';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
 import { titleId } from '../../shot/list/ui/shot-row';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import type { TodaysRow, TodaysShot } from '../today.queries';
 import { byStart, minutesSince } from '../today.rules';
 import type { ShotHandlers } from './current-shot';
@@ -87,6 +88,7 @@ function TodayRow({ shot, now, complete, runLate, after, isNarrow = false }: Row
             {shot.title}
           </Link>
         </h3>
+        <NotSentYet id={shot._id} className="mt-0.5" />
         <ShotPlace shot={shot} after={after ?? null} className="relative w-fit max-w-full text-sm" />
       </div>
       <div

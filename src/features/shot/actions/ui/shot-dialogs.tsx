@@ -14,6 +14,7 @@ import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
 import { useWriteShot } from '../../store/shot-writes.queries';
 import { useOfferUndo } from '../../store/undo.queries';
+import { isWaiting } from '../../store/waiting.rules';
 import { formatShotTime } from '../../view/ui/shot-time';
 import type { NewTimes, ReschedulableShot, SourcePage } from '../shot-actions.data';
 import type { DialogRequest, DialogStore } from './dialog-store';
@@ -194,7 +195,7 @@ function useReschedule(
         offerUndo(projectId, said, { undo, redo: () => again(times), failed, shots: [shot._id] });
       }
     } catch (error) {
-      await refused(shot, times, error);
+      if (!isWaiting(error)) await refused(shot, times, error);
     }
   };
 }

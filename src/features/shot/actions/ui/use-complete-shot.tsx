@@ -8,6 +8,7 @@ import { useReloadShot } from '../../shot.queries';
 import type { ShotOut } from '../../shot.schema';
 import { useTicksAccepted, useWriteShot } from '../../store/shot-writes.queries';
 import { useOfferUndo } from '../../store/undo.queries';
+import { isWaiting } from '../../store/waiting.rules';
 
 type Completable = Pick<ShotOut, '_id' | 'projectId' | 'title'>;
 
@@ -72,6 +73,7 @@ function useSetStatus(status: keyof typeof opposite) {
         offerUndo(projectId, await set(status), { ...step, failed: messages.shotView.statusFailed, shots: [id] });
         return true;
       } catch (error) {
+        if (isWaiting(error)) return true;
         toastFailure(error);
         return false;
       }

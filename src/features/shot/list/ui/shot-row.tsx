@@ -14,6 +14,7 @@ import { MustMark } from '../../columns/ui/must-mark';
 import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../select/ui/row-check';
 import { useIsSelecting } from '../../select/ui/selection-store';
 import type { ListedShot } from '../../shot-cache.queries';
+import { NotSentYet } from '../../store/ui/not-sent-yet';
 import { shotHours } from '../shot-list.rules';
 import { RowTimes, YourTime } from './row-times';
 import { CheckCircle, type RowHandlers, RowIcons, RowMenu } from './shot-row-actions';
@@ -106,6 +107,7 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
           </span>
         </p>
         <MissedLight shot={shot} />
+        <NotSentYet id={shot._id} className="shrink-0" />
       </div>
       <div className="flex items-center [grid-area:end] sm:gap-4.5">
         {isNarrow ? (

@@ -6,6 +6,7 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { useReloadShot } from '../../shot.queries';
 import type { Checklist, ShotOut } from '../../shot.schema';
 import { useTicksAccepted, useWriteShot } from '../../store/shot-writes.queries';
+import { isWaiting } from '../../store/waiting.rules';
 
 /** Unsaved ticks of one list, by item id. */
 type UnsavedTicks = Readonly<Record<string, boolean>>;
@@ -29,7 +30,7 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
     if (changed.length === 0) return void toast.warning(messages.shotView.nothingToSave);
     const isSaved = await save(list, items, () => void saveChanged());
     setOutcome(isSaved ? 'saved' : 'failed');
-    if (isSaved) toast.success(messages.shot.checklistSaved);
+    if (isSaved === true) toast.success(messages.shot.checklistSaved);
   };
   return {
     isTicked,
@@ -50,14 +51,14 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
 
 /**
  * Saves the unsaved ticks of one list and nothing else, so that two windows never undo each other (case K3). Resolves
- * to whether the server accepted them; if not, a toast says why and they stay unsaved.
+ * to whether the server accepted them, or they wait for the network; if not, a toast says why and they stay unsaved.
  */
 function useSaveTicks(shotId: string) {
   const account = useAccountId();
   const write = useWriteShot();
   const [saving, setSaving] = useState(false);
   const reload = useReloadShot();
-  const save = async (list: Checklist, items: readonly TickItem[], retry?: () => void): Promise<boolean> => {
+  const save = async (list: Checklist, items: readonly TickItem[], retry?: () => void): Promise<boolean | 'waits'> => {
     const name = ticksDraftKey(shotId, list);
     const ticks = () => readDraft(account, name, none);
     const changed = changedItems(ticks(), items);
@@ -76,6 +77,10 @@ function useSaveTicks(shotId: string) {
       saveUnsaved(checklistItems(data, list));
       return true;
     } catch (error) {
+      if (isWaiting(error)) {
+        saveUnsaved(items.map((item) => ({ ...item, selected: ticks()[item.id] ?? item.selected })));
+        return 'waits';
+      }
       const again = retry && isTransient(error) && { action: { label: messages.ui.retry, onAction: retry } };
       toast.error(messages.shot.updateFailed, errorText(error), again || undefined);
       saveUnsaved(items);
