@@ -15,7 +15,7 @@ interface Growth {
 /**
  * Judges whether work grows worse than n log n: each measures one that is twice as large as the one before it, and what
  * counts is how much the largest takes of the smallest, since an input may outgrow a cache once, while n² grows by four
- * each time. What seems to be a fault is measured once more, since a burst of other work may last for three measurements.
+ * each time. What seems to be a fault is measured once more: a burst of other work may last for three measurements.
  */
 export async function growthOf(measures: readonly Measure[]): Promise<Growth> {
   let least = await leastOfEach(measures);
