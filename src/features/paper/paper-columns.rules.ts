@@ -17,6 +17,12 @@ const widths: Readonly<Record<EditColumn, number>> = {
   ...{ types: 62, angles: 56, movement: 62, lens: 50, camera: 32, setup: 38, estimate: 56, priority: 56, tags: 70 },
   ...{ light: 62, gear: 90 },
 };
+/** Their order on paper: what is shot and how, then when and where. A new column stands last. */
+const first: readonly EditColumn[] = [
+  ...(['number', 'title', 'types', 'angles', 'movement', 'lens', 'camera', 'setup', 'estimate', 'priority'] as const),
+  ...(['date', 'start', 'end', 'duration', 'place', 'light'] as const),
+];
+const onPaper = [...first, ...editColumns.filter((key) => !first.includes(key))];
 const growing: readonly (EditColumn | 'done')[] = ['title', 'description', 'place', 'gear'];
 const DONE = 28;
 
@@ -37,7 +43,7 @@ export function columnsOnPaper(asked: readonly EditColumn[], room: number): Pape
     key === 'scene' ||
     (key === 'date' && asked.includes('start')) ||
     (key === 'description' && asked.includes('title'));
-  const keys = asked.filter((key) => !isBelow(key));
+  const keys = onPaper.filter((key) => asked.includes(key) && !isBelow(key));
   const columns: PaperColumn[] = [
     ...keys.map((key) => ({ key, name: heads[key] ?? shotColumns[key].name, width: widths[key] })),
     { key: 'done', name: messages.paper.doneHead, width: DONE },

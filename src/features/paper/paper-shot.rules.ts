@@ -35,7 +35,7 @@ export function paperShot(shot: ShotOut): PaperShot {
 }
 
 export const described = ({ description }: ShotOut): string => {
-  const line = plainDescription(description).replaceAll('\n', ' ');
+  const line = plainDescription(description).replaceAll('\n', ' · ');
   return line.length > MOST_DESCRIBED ? `${headOf(line, MOST_DESCRIBED)}…` : line;
 };
 

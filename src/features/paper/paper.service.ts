@@ -8,7 +8,8 @@ import { readableProject } from '../project/project.service';
 import type { ProjectForViewer } from '../project/project.wire';
 import { seesDrafts } from '../project/roles.rules';
 import type { SceneOut } from '../scene/scene.schema';
-import { listProjectScenes } from '../scene/scene.service';
+import { seenScenes } from '../scene/scene.service';
+import { sceneToWire } from '../scene/scene.wire';
 import { readDay } from '../schedule/schedule.service';
 import { listShotSlices, listTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
@@ -79,7 +80,7 @@ interface Asked {
 async function askedShots(ctx: SignedContext, input: PaperInput): Promise<Asked & { title: string }> {
   if (input.layout === 'day' && !input.date) throw invalid([{ path: 'date', message: text.dateRequired }]);
   const view = await readableProject(ctx, input.id);
-  const scenes = await listProjectScenes(ctx, input);
+  const scenes = (await seenScenes(ctx, view)).map(sceneToWire);
   if (input.scene && !scenes.some(({ _id }) => _id === input.scene)) throw notFound();
   const takesDrafts = input.drafts && seesDrafts(view.role);
   const times = await listTimes(ctx.db, { ...scopeOf(ctx, view), sceneId: input.scene });
@@ -87,11 +88,14 @@ async function askedShots(ctx: SignedContext, input: PaperInput): Promise<Asked 
     (shot) => (takesDrafts || shot.status !== 'draft') && (!input.date || shotDay(shot) === input.date),
   );
   if (shots.length > paperBounds.shots) throw new AppError('BAD_REQUEST', text.tooMany(paperBounds.shots));
-  const hasRows =
-    input.layout === 'day' && (await readDay(ctx, { id: input.id, date: input.date ?? '' })).rows.length > 0;
+  const hasRows = input.layout === 'day' && (await dayOf(ctx, input)).rows.length > 0;
   if (shots.length === 0 && !hasRows) throw new AppError('CONFLICT', text.nothing);
   return { view, scenes, ids: shots.map(({ id }) => id), title: view.project.title };
 }
+
+/** The day itself: the rows of its answer belong to no answer here. */
+const dayOf = (ctx: SignedContext, { id, date = '' }: PaperInput) =>
+  readDay({ ...ctx, answerRows: undefined }, { id, date });
 
 /** Every page of a board has fewer pictures. */
 const MOST_OF_A_PAGE = 60;
@@ -104,8 +108,8 @@ async function jobOf(ctx: SignedContext, input: PaperInput, { view, scenes, ids 
   }
   const source: PaperSource = { input, project: view.project, scenes, shots, by: ctx.user, now };
   if (input.layout === 'day') {
-    const day = await readDay(ctx, { id: input.id, date: input.date ?? '' });
-    return { shots: shots.length, job: { template: 'day', data: dayData(source, day), pictures: [] } };
+    const data = dayData(source, await dayOf(ctx, input));
+    return { shots: shots.length, job: { template: 'day', data, pictures: [] } };
   }
   if (input.layout === 'list') {
     return { shots: shots.length, job: { template: 'list', data: listData(source), pictures: [] } };

@@ -8,6 +8,8 @@ interface Face {
   /** Names of parts; left out, its numbered ones, of which there are a hundred. */
   parts?: readonly string[];
   weights: readonly number[];
+  /** Which letters it is meant for; left out, all that it has. */
+  letters?: RegExp;
 }
 
 const body: Face = {
@@ -23,15 +25,17 @@ const scripts: readonly Face[] = [
   { package: 'noto-sans-devanagari', parts: ['devanagari'], weights: [400, 600] },
   { package: 'noto-sans-thai', parts: ['thai'], weights: [400, 600] },
 ];
-const japanese: Face = { package: 'noto-sans-jp', weights: [400] };
+const hangul = /\p{Script=Hangul}/u;
+// The package of the Chinese face names Korean letters that its files lack.
+const notHangul = /\P{Script=Hangul}/u;
+const japanese: Face = { package: 'noto-sans-jp', weights: [400], letters: notHangul };
+const chinese: Face = { package: 'noto-sans-sc', weights: [400], letters: notHangul };
 const korean: Face = { package: 'noto-sans-kr', weights: [400] };
-const chinese: Face = { package: 'noto-sans-sc', weights: [400] };
 
 /** The faces of papers; the build copies them. */
 export const paperFaces: readonly Face[] = [body, display, ...scripts, japanese, korean, chinese];
 
-const kana = /[\u3040-\u30ff]/;
-const hangul = /[\u1100-\u11ff\uac00-\ud7af]/;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Languages share characters of Han: a text with kana is Japanese, one with hangul Korean, any other Chinese. */
 function hanFaces(text: string): Face[] {
@@ -74,7 +78,11 @@ function partsFor(face: Face, left: Set<number>, folder: string): string[] {
   const names = face.parts ?? [...ranges.keys()].filter((name) => /^\d+$/.test(name));
   return names.filter((name) => {
     const has = ranges.get(name) ?? [];
-    const found = [...left].filter((point) => has.some(([first, last]) => first <= point && point <= last));
+    const found = [...left].filter(
+      (point) =>
+        has.some(([first, last]) => first <= point && point <= last) &&
+        (!face.letters || face.letters.test(String.fromCodePoint(point))),
+    );
     for (const point of found) left.delete(point);
     return found.length > 0 || name === 'latin';
   });
