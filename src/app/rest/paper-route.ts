@@ -32,7 +32,7 @@ export async function paperRoute(app: FastifyInstance, { platform }: { platform:
   );
 }
 
-/** Plain letters for every system, and the title as it is for those that read it (RFC 6266). */
+/** Browsers show it, and print it there. Plain letters for every system, and the title as it is for those that read it (RFC 6266). */
 function disposition(title: string, layout: string): string {
   const plain = title
     .normalize('NFKD')
@@ -43,5 +43,5 @@ function disposition(title: string, layout: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain || 'paper'}-${layout}.pdf"; filename*=UTF-8''${whole}`;
+  return `inline; filename="${plain || 'paper'}-${layout}.pdf"; filename*=UTF-8''${whole}`;
 }
