@@ -36,6 +36,7 @@ export async function paperRoute(app: FastifyInstance, { platform }: { platform:
 function disposition(title: string, layout: string): string {
   const plain = title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);

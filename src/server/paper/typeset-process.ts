@@ -76,5 +76,5 @@ async function firstPageOf(compiler: NodeCompiler, document: NodeTypstDocument):
     .replace(/viewBox="[^"]*"/, `viewBox="0 0 ${width} ${page}"`)
     .replace(/ width="[\d.]+pt"/, ` width="${PREVIEW_WIDTH}"`)
     .replace(/ height="[\d.]+pt"/, ` height="${(PREVIEW_WIDTH * page) / Number(width)}"`);
-  return sharp(Buffer.from(first), { unlimited: true }).webp({ quality: 86 }).toBuffer();
+  return sharp(Buffer.from(first), { unlimited: true }).flatten({ background: '#fff' }).webp({ quality: 86 }).toBuffer();
 }

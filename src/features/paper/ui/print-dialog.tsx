@@ -89,6 +89,12 @@ export function PrintDialog({ project, first, open, onClose }: PrintDialogProps)
         <DialogOverlay open={open} onBack={onClose} className={dialogPositionClasses}>
           <Radix.Content
             {...opener}
+            onOpenAutoFocus={(event) => {
+              opener.onOpenAutoFocus();
+              event.preventDefault();
+              // Of radios the chosen one is where the Tab key leads.
+              (event.target as HTMLElement).querySelector<HTMLElement>('input:checked')?.focus();
+            }}
             onFocus={scrollIntoView}
             aria-describedby={undefined}
             className={classes(
