@@ -57,7 +57,7 @@ test.each([
   [{ layout: 'board', columns: 'number,secret' }, 'columns', 'Columns must be names of columns, separated by commas'],
   [{ layout: 'board', paper: 'a3' }, 'paper', 'Paper must be a4 or letter'],
   [{ layout: 'list', orientation: 'up' }, 'orientation', 'Orientation must be portrait or landscape'],
-  [{ layout: 'list', date: '2031-02-30' }, 'date', 'Date must be like 2026-11-21'],
+  [{ layout: 'list', date: '2031-02-30' }, 'date', 'Date must be like 2026-11-24'],
   [{ layout: 'day' }, 'date', 'Date is required'],
 ])('a wrong parameter is named: %j', async (fields, path, error) => {
   expect(await refusal(fields)).toMatchObject({ status: 400, path, error });
@@ -104,8 +104,8 @@ describe.skipIf(missingOracles.length > 0)('judged by programs that are not ours
     expect(bytes.includes('/Lang (en-GB)') || bytes.includes('/Lang (en')).toBe(true);
     const fonts = (await asked('pdffonts', bytes)).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(2);
-    for (const font of fonts)
-      expect(font).toMatch(/\s(yes|no)\s+yes\s+yes\s+\d+\s+\d+$/.source ? /yes +(yes|no) +yes/ : /./);
+    // Embedded, as a part of the font, with what its glyphs mean.
+    for (const font of fonts) expect(font).toMatch(/ yes +yes +yes +\d+ +0$/);
     const tags = everyTag(await tagsOf(bytes));
     const heads = tags.filter(({ type }) => /^H\d$/.test(type)).map(({ type }) => type);
     expect(heads[0]).toBe('H1');
@@ -129,12 +129,17 @@ describe.skipIf(missingOracles.length > 0)('judged by programs that are not ours
 
   test('drafts are for those who see them, the chosen scene and day for all', async () => {
     const titles = async (fields: Asked, person = owner) => textOf((await printed(fields, person)).bytes);
-    expect(await titles({ layout: 'list' })).not.toContain('Only an idea');
-    expect(await titles({ layout: 'list', drafts: true })).toContain('Only an idea');
-    expect(await titles({ layout: 'list', drafts: true }, viewer)).not.toContain('Only an idea');
-    const ofScene = await titles({ layout: 'list', scene: sceneId });
+    const [usual, all, ofViewer, ofScene, day] = await Promise.all([
+      titles({ layout: 'list' }),
+      titles({ layout: 'list', drafts: true }),
+      titles({ layout: 'list', drafts: true }, viewer),
+      titles({ layout: 'list', scene: sceneId }),
+      titles({ layout: 'day', date: '2031-05-02' }, viewer),
+    ]);
+    expect(usual).not.toContain('Only an idea');
+    expect(all).toContain('Only an idea');
+    expect(ofViewer).not.toContain('Only an idea');
     expect(ofScene).toContain('1 shot, 1 scene');
-    const day = await titles({ layout: 'day', date: '2031-05-02' }, viewer);
     expect(day).toContain('Lunch');
     expect(day).toContain('First light on the lens');
   });
