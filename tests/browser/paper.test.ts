@@ -21,7 +21,7 @@ beforeAll(async () => {
   const look = { lens: '35 mm', movement: 'Pan', shotTypes: [{ name: 'Wide' }], priority: 'must' };
   await makeShot(owner, id, { ...ahead, ...look, sceneId, title: 'First light' });
   second = (await makeShot(owner, id, { ...ahead, sceneId, title: 'Dust' }))._id;
-  await makeShot(owner, id, { title: 'Only an idea' });
+  await owner.call('rest', 'shot.createDrafts', { projectId: id, titles: ['Only an idea'] });
 });
 
 async function openBoard(options: VisitOptions = {}): Promise<Page> {

@@ -9,12 +9,15 @@ import {
 } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
+import { now } from '../../../client/clock';
 import { downloadFrom } from '../../../client/download';
 import { errorText, isTransient } from '../../../client/error-text';
 import { printPage } from '../../../client/printing';
 import { useDebounced } from '../../../client/use-debounced';
+import { viewerZone } from '../../../client/viewer-zone';
 import { formatDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { wallDate } from '../../../kernel/zones';
 import { afterPaint } from '../../../ui/after-paint';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
@@ -48,6 +51,12 @@ const PREVIEW_AFTER_MS = 400;
 /** What a person has chosen; the orientation follows the layout until it is chosen, too. */
 type Choice = Omit<PaperInput, 'id' | 'columns'> & { columns: readonly string[] };
 
+/** The day that is printed next: today or the first one after it, else the last one. */
+function nextOf<Day extends { date: string }>(days: readonly Day[]): Day | undefined {
+  const today = wallDate(now(), viewerZone());
+  return days.find(({ date }) => date >= today) ?? days.at(-1);
+}
+
 interface PrintDialogProps {
   project: ProjectOut;
   /** The layout that is chosen first. */
@@ -66,7 +75,7 @@ export function PrintDialog({ project, first, open, onClose }: PrintDialogProps)
     ...{ drafts: project.may.edit, paper: 'a4', orientation: undefined },
   });
   const choose = (fields: Partial<Choice>) => setChoice((now) => ({ ...now, ...fields }));
-  const date = choice.layout === 'day' ? (choice.date ?? days[0]?.date) : choice.date;
+  const date = choice.layout === 'day' ? (choice.date ?? nextOf(days)?.date) : choice.date;
   const input: PaperInput = { ...choice, id: project._id, date, columns: choice.columns.join(',') };
   const settled = useDebounced(JSON.stringify(input), PREVIEW_AFTER_MS);
   const preview = usePaperPreview(JSON.parse(settled) as PaperInput, open && (choice.layout !== 'day' || !!date));
