@@ -9,6 +9,7 @@ COPY tailwind.config.ts tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY migrations migrations
 COPY emails emails
+COPY papers papers
 COPY src src
 RUN npm run build \
  && npm sbom --sbom-format cyclonedx --sbom-type application --package-lock-only > dist/sbom.cdx.json \

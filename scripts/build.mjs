@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { buildServer } from './build-server.mjs';
+import { copyPapers } from './copy-papers.mjs';
 import { hashOfSources, isBuilt, stampBuild } from './ensure-built.mjs';
 import { run } from './run.mjs';
 
@@ -16,7 +17,11 @@ else await build();
 async function build() {
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist');
-  await Promise.all([buildServer(), cp('migrations', 'dist/migrations', { recursive: true })]);
+  await Promise.all([
+    buildServer(),
+    cp('migrations', 'dist/migrations', { recursive: true }),
+    copyPapers('dist/papers'),
+  ]);
   await Promise.all([viteBuild({ logLevel: 'warn' }), makeDatabaseTemplate('dist/pglite-template')]);
   await prerender(resolve('dist/prerender'));
   await compressAssets('dist/client/assets');

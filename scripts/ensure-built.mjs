@@ -11,6 +11,7 @@ export const inputs = [
   'src',
   'emails',
   'migrations',
+  'papers',
   'patches',
   'package-lock.json',
   'tailwind.config.ts',

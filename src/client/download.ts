@@ -12,3 +12,11 @@ export function download(fileName: string, type: string, text: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Downloads what is at an address of ours, under the name that the server gives it. */
+export function downloadFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

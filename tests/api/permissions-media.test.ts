@@ -35,6 +35,8 @@ const signedIn = [200, 200, 200, 200, 200, 200, 200, 401, 401];
 const readers = [200, 200, 200, 200, 200, 404, 404, 401, 401];
 const sizeOf = (url: string, size: string) => url.replace('large', size);
 
+const paperOf = (query: string) => `/api/app/projects/${crew.projectId}/paper.pdf?layout=list${query}`;
+
 /** What each of `persons` is answered, in their order (contract section 4), by the calls that are no procedures. */
 const rows: Row[] = [
   ['POST /api/admin/upload', '', signedIn],
@@ -47,6 +49,8 @@ const rows: Row[] = [
   ['GET /media/{id}/{size}', 'of a cover', readers, () => urls.cover],
   ['GET /media/{id}/{size}', 'of a profile', signedIn, () => urls.face],
   ['GET /media/youtube/{id}', '', signedIn, () => '/media/youtube/dQw4w9WgXcQ'],
+  ['GET /api/app/projects/{id}/paper.pdf', 'of a project', readers, () => paperOf('')],
+  ['GET /api/app/projects/{id}/paper.pdf', 'with drafts', readers, () => paperOf('&drafts=true')],
   ['GET /healthz', '', roles.map(() => 200)],
   ['GET /readyz', '', roles.map(() => 200)],
 ];

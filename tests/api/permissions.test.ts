@@ -275,6 +275,7 @@ const rows: Row[] = [
   ['project.createExample', '', signedIn],
   ['project.list', '', signedIn],
   ['project.listShared', '', signedIn],
+  ['project.paper', '', readers, ({ projectId }) => ({ id: projectId, layout: 'list' })],
   ['project.listEdited', '', signedIn],
   ['project.get', '', readers, ofProject],
   ['project.update', '', planners, (crew) => ({ ...ofProject(crew), projectTitle: 'x' })],

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDay } from '../../src/kernel/dates';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
@@ -64,7 +63,7 @@ const color = (page: Page) =>
     return [color, backgroundColor];
   });
 
-test('a list is printed whole: the searched tab by the browser, all days by the project’s menu', async () => {
+test('the browser’s own command prints the whole of a searched tab', async () => {
   const { page } = await product.visit({ as: person, colorScheme: 'dark', timezoneId: zone });
   await page.addInitScript(standIn);
   await page.goto(`/shotlist/${projectId}?tab=draft`);
@@ -98,113 +97,6 @@ test('a list is printed whole: the searched tab by the browser, all days by the 
   const pdf = await page.pdf({ format: 'A4' });
   expect(await page.evaluate(() => (window as { rows?: number }).rows)).toBe(17);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-
-  await page.getByRole('button', { name: 'Project menu of The Lighthouse Keeper' }).click();
-  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
-  const { paper } = await printed(page);
-  const day = (iso: string) => formatDay(new Date(iso), zone);
-  const inOrder = [
-    'The Lighthouse Keeper',
-    `All ${DRAFTS + 3} shots`,
-    day('2031-05-01T20:00:00Z'),
-    '22:00 – 04:00',
-    `until ${day('2031-05-02T02:00:00Z')}`,
-    'Through the night',
-    '05:00 – 05:30',
-    'First of the day',
-    'Must have, Lens 35 mm, Setup 2B, fog, drone',
-    '06:00 – 07:30',
-    'Second of the day',
-    'Kalk Bay',
-    'No time yet',
-    'Idea 0',
-    `Idea ${DRAFTS - 1}`,
-  ];
-  const places = inOrder.map((text) => paper.indexOf(text));
-  expect(places, paper.slice(0, 800)).not.toContain(-1);
-  expect(places.slice(0, -2)).toEqual(places.slice(0, -2).toSorted((one, other) => one - other));
-  // Afterwards the browser's own Print takes the tab again.
-  await page.emulateMedia({ media: 'print' });
-  await page.getByText('Drafts, 17 found for “idea 12”').waitFor();
-});
-
-test('by scene the paper has the scenes in their order; by time and Schedule have scenes and rows', async () => {
-  const person = await product.person('Mira Sol');
-  const { _id: id } = await makeProject(person, { projectTitle: 'Salt' });
-  const scene = async (fields: { title: string; number: string; intExt: 'INT' | 'EXT'; synopsis?: string }) =>
-    (await person.call('rest', 'scene.create', { id, ...fields })).body.data._id;
-  const beach = await scene({ number: '12', title: 'BEACH', intExt: 'EXT', synopsis: 'Two figures, far apart.' });
-  const road = await scene({ number: '7', title: 'ROAD', intExt: 'INT' });
-  await makeShot(person, id, { ...dawn('2031-05-02'), title: 'On the road', sceneId: road });
-  await makeShot(person, id, { ...dawn('2031-05-03'), title: 'At the shore', sceneId: beach, tags: ['fog'] });
-  await makeShot(person, id, { ...dawn('2031-05-01'), title: 'Anywhere' });
-  const meal = { kind: 'meal' as const, minutes: 45, timeZoneId: zone };
-  for (const date of ['2031-05-02', '2031-05-04'])
-    await person.call('rest', 'schedule.addRow', { id, date, startDateTime: `${date}T12:30`, ...meal });
-  const { page } = await product.visit({ as: person, colorScheme: 'dark', timezoneId: zone });
-  await page.addInitScript(standIn);
-  await page.goto(`/shotlist/${id}`);
-  await page.getByRole('radio', { name: 'By time', checked: true }).waitFor();
-  await page.getByRole('link', { name: 'Anywhere', exact: true }).waitFor();
-  await button(page, 'Project menu of Salt').click();
-  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
-  const inOrder = (paper: string, parts: string[]) => {
-    let from = 0;
-    for (const part of parts) {
-      const at = paper.indexOf(part, from);
-      expect(at, `${part}, in ${paper}`).not.toBe(-1);
-      from = at + part.length;
-    }
-  };
-  inOrder((await printed(page)).paper, [
-    '1 Anywhere',
-    '7A On the road',
-    'Scene 7',
-    '12:30 – 13:15',
-    'Lunch',
-    '12A At the shore',
-    'Scene 12, fog',
-    // A day of a row alone.
-    formatDay(new Date('2031-05-04T10:30:00Z'), zone),
-    '12:30 – 13:15',
-  ]);
-
-  const printAgain = async () => {
-    await page.evaluate(() => Object.assign(window, { paper: undefined }));
-    await button(page, 'Project menu of Salt').click();
-    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
-    return (await printed(page)).paper;
-  };
-  await page.getByRole('radio', { name: 'Schedule' }).click();
-  await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
-  await page.locator('[data-column]').getByRole('link', { name: 'On the road' }).waitFor();
-  const shownDay = await printAgain();
-  inOrder(shownDay, [
-    'Salt',
-    '1 shot and 1 row',
-    '06:00 – 07:30',
-    '7A On the road',
-    'Scene 7',
-    '12:30 – 13:15',
-    'Lunch',
-  ]);
-  expect(shownDay).not.toContain('Anywhere');
-
-  await page.getByRole('radio', { name: 'By scene' }).click();
-  await page.getByRole('region', { name: 'Scene 12, EXT. BEACH' }).waitFor();
-  const day = (iso: string) => formatDay(new Date(iso), zone);
-  inOrder(await printAgain(), [
-    ...['Salt', 'All 3 shots', 'Scene 12, EXT. BEACH', 'Two figures, far apart.', day('2031-05-03T04:00:00Z')],
-    ...['06:00 – 07:30', '12A At the shore', 'fog', 'Scene 7, INT. ROAD', '7A On the road', 'No scene', '1 Anywhere'],
-  ]);
-  const pdf = await page.pdf({ format: 'A4', ...(process.env.PRINT_PDF && { path: process.env.PRINT_PDF }) });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  // The page hears of the other medium with its next frame.
-  await expect
-    .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
-    .toEqual(['Scene 12, EXT. BEACH', 'Scene 7, INT. ROAD', 'No scene']);
-  expect(await page.getByRole('button').count()).toBe(0);
 });
 
 async function upload(width: number, height: number): Promise<string> {

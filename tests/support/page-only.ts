@@ -7,6 +7,8 @@ export const pageOnly: Record<string, string> = {
   'place.zoneAt': 'the zone of a position that is pasted or asked of the device; a script names the zone itself',
   'schedule.moveDay':
     'a day with its rows, moved and previewed in one dialog; elsewhere PUT /api/app/shots and day-rows do it',
+  'project.paper':
+    'how many pages a paper has, with its first one as a picture; the paper is bytes, which have a route of their own',
   'project.listEdited': 'what a page asks before it deletes an account; elsewhere `project.members` names them',
   'scene.undoMade':
     'Undo of an import or a paste, as far as its scenes are as they came; elsewhere one changes them one by one',

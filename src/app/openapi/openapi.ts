@@ -1,6 +1,7 @@
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
 import { version } from '../../../package.json';
 import { mediaPaths } from '../../features/media/media.openapi';
+import { paperPaths } from '../../features/paper/paper.openapi';
 import { errorCodes } from '../../kernel/errors';
 import type { Env } from '../../server/env';
 import { refusalComponents } from '../../server/http/refusals';
@@ -45,7 +46,7 @@ function generated(env: Env): ApiDocument {
     openApiVersion: '3.1.0',
     // The server that sends the document.
     baseUrl: '/',
-    paths: { ...mediaPaths, ...healthPaths },
+    paths: { ...mediaPaths, ...paperPaths, ...healthPaths },
     license: { name: 'MIT', identifier: 'MIT' },
     securitySchemes: {
       session: {

@@ -21,6 +21,7 @@ import { limitUnread } from '../../server/http/unread-answers';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { docsRoutes } from '../docs/docs-routes';
+import { paperRoute } from '../rest/paper-route';
 import { registerRestRoutes } from '../rest/rest';
 import { trpcPlugin } from '../trpc/trpc-plugin';
 import { isPagePath, mayBePagePath, routePaths } from '../web/route-paths';
@@ -115,6 +116,7 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
     mayRead: async (ctx, url) => (await mayReadImage(ctx, url)) || mayReadCover(ctx, url),
   });
   await app.register(calendarRoutes, { platform });
+  await app.register(paperRoute, { platform });
   await app.register(registerRestRoutes, { platform, sendPage });
   return app;
 }

@@ -8,6 +8,7 @@ import { gearRouter } from '../../features/gear/gear.router';
 import { lightRouter } from '../../features/light/light.router';
 import { liveRouter } from '../../features/live/live.router';
 import { mediaRouter } from '../../features/media/media.router';
+import { paperProcedures } from '../../features/paper/paper.router';
 import { placeRouter } from '../../features/place/place.router';
 import { profileRouter } from '../../features/profile/profile.router';
 import { exampleProjectProcedures } from '../../features/project/example/example-project.router';
@@ -37,6 +38,7 @@ export const appRouter = router({
     ...projectSharingProcedures,
     ...handOverProcedures,
     ...exampleProjectProcedures,
+    ...paperProcedures,
   }),
   shot: router({
     ...shotProcedures,

@@ -34,6 +34,7 @@ const reads: Partial<
       // It reads the list whole.
       grid: () => [scene.list.prefetch({ id }, ofPage)],
       scene: () => [scene.list.prefetch({ id }, ofPage)],
+      board: () => [scene.list.prefetch({ id }, ofPage)],
       schedule: () => [schedule.days.prefetch({ id }, ofPage)],
     }[chosenView(id)](),
   ],

@@ -10,6 +10,7 @@ import { listFromSlices } from '../../server/http/answer-rows';
 import { changeSceneNumbering } from '../project/project.repo';
 import { assertActive, heldProject, ownProjectIds, readableProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
+import type { ProjectForViewer } from '../project/project.wire';
 import { recordProject } from '../project/project-changes.repo';
 import { seesDrafts } from '../project/roles.rules';
 import { emptyScene } from '../shot/order/shot-order.write';
@@ -38,9 +39,13 @@ import { sceneToWire } from './scene.wire';
  * section 3). Throws NOT_FOUND.
  */
 export async function listProjectScenes(ctx: SignedContext, { id }: { id: string }): Promise<SceneOut[]> {
-  const { role } = await readableProject(ctx, id);
-  const scenes = await (seesDrafts(role) ? listScenes(ctx.db, id) : listReadScenes(ctx.db, id, ctx.user.email));
+  const scenes = await seenScenes(ctx, await readableProject(ctx, id));
   return listFromSlices(ctx, 'data', [scenes], sceneToWire);
+}
+
+/** The same of a project that was loaded. */
+export function seenScenes(ctx: SignedContext, { project, role }: ProjectForViewer): Promise<SceneWithCount[]> {
+  return seesDrafts(role) ? listScenes(ctx.db, project.id) : listReadScenes(ctx.db, project.id, ctx.user.email);
 }
 
 /** The scenes of all projects of the caller; for the export. */

@@ -25,6 +25,7 @@ export * from './load-failure';
 export * from './mails';
 export * from './media';
 export * from './offline';
+export * from './paper';
 export * from './position';
 export * from './project';
 export * from './project-dialogs';

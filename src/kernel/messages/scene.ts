@@ -88,6 +88,18 @@ export const byScene = {
   moveShot: 'Move to scene…',
 } as const;
 
+/** The shots as a storyboard (contract-crew, section 13). */
+export const board = {
+  perRow: 'Pictures in a row',
+  addPicture: 'Add a picture',
+  move: 'Move…',
+  view: 'View',
+  dropOn: (number: string) => `Drop it on ${number}`,
+  added: (number: string) => `Picture added to ${number}`,
+  failed: 'The picture was not added',
+  uploading: (percent: number) => `${percent} %`,
+} as const;
+
 export const sceneForm = {
   newTitle: 'New scene',
   editTitle: 'Edit scene',

@@ -130,7 +130,6 @@ export const print = {
   place: 'Place',
   status: 'Status',
   until: (day: string) => `until ${day}`,
-  rowsFailed: 'Meals, moves and other rows of the days could not be loaded.',
   printed: (when: string) => `Printed ${when}. What has changed since is not on this sheet.`,
 } as const;
 

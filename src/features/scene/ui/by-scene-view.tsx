@@ -1,11 +1,21 @@
 import { Clapperboard, FileUp, Plus } from 'lucide-react';
-import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { errorText, placeholderText } from '../../../client/error-text';
 import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { useMediaQuery } from '../../../client/media-query';
-import { usePrinted } from '../../../client/printing';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
@@ -14,7 +24,6 @@ import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
-import { PrintedScenes } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import { useFirstGear } from '../../shot/list/first-gear.queries';
 import { usePlaceInView } from '../../shot/list/ui/use-place-in-view';
@@ -26,7 +35,7 @@ import type { SceneOut } from '../scene.schema';
 import type { SceneForm } from '../scene-form.schema';
 import { MoveHelp } from './move-handle';
 import { SceneCard } from './scene-card';
-import { SceneShots } from './scene-shots';
+import { SceneShots, type SceneShotsProps } from './scene-shots';
 import { useMoveScenes } from './use-move-scenes';
 import { type ShownMove, useMoveShots } from './use-move-shots';
 
@@ -37,6 +46,17 @@ const SceneDialog = lazyPage(async () => (await import('./scene-dialog')).SceneD
 
 /** The shots of a project by scene (design 50). */
 export const BySceneView = memo(function BySceneView({ project }: { project: ProjectOut }) {
+  return <ScenesOfProject project={project} />;
+});
+
+interface ScenesOfProjectProps {
+  project: ProjectOut;
+  /** Shows the shots as cards, in place of rows. */
+  board?: { Cards: ComponentType<SceneShotsProps>; tools: ReactNode };
+}
+
+/** A project's scenes with their shots, once both are there. */
+export function ScenesOfProject({ project, board }: ScenesOfProjectProps) {
   const scenes = useScenes(project._id);
   const shots = useShotsInOrder(project._id);
   const isWhole = !shots.hasNextPage;
@@ -58,16 +78,15 @@ export const BySceneView = memo(function BySceneView({ project }: { project: Pro
         ))}
       </LoadingRegion>
     );
-  return <Scenes project={project} scenes={scenes.data} shots={shots.data} />;
-});
+  return <Scenes project={project} scenes={scenes.data} shots={shots.data} board={board} />;
+}
 
-interface ScenesProps {
-  project: ProjectOut;
+interface ScenesProps extends ScenesOfProjectProps {
   scenes: SceneOut[];
   shots: ListedShot[];
 }
 
-function Scenes({ project, scenes: current, shots }: ScenesProps) {
+function Scenes({ project, scenes: current, shots, board }: ScenesProps) {
   const { _id: projectId } = project;
   const { dialogs, ...actions } = useShotActions(projectId);
   const speaker = useRef<Announce>(null);
@@ -88,7 +107,7 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
   useSelectable(useMemo(() => groups.flatMap((group) => group.shots), [groups]));
   // Hundreds of rows come after the first paint.
   const isWhole = useDeferredValue(true, false);
-  usePlaceInView({ projectId, view: 'scene', search: '', isDrawn: isWhole });
+  usePlaceInView({ projectId, view: board ? 'board' : 'scene', search: '', isDrawn: isWhole });
   const scene = useDialogDraft<SceneForm>(`scene of ${projectId}`);
   const [moving, setMoving] = useState<{ shot: ListedShot; openings: number; open: boolean }>();
   const closeMoving = () => setMoving((now) => now && { ...now, open: false });
@@ -97,7 +116,6 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
     [],
   );
   const isPlanner = project.may.plan;
-  const printed = usePrinted();
   // Without scenes there is none to move to.
   const duplicateBelow = useDuplicateBelow();
   const duplicate = useCallback(
@@ -130,15 +148,18 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
         <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 max-sm:mt-2">
           <p className="figures text-muted">{text.counts(scenes.length, shots.length)}</p>
           {add}
+          {board?.tools}
         </div>
       ) : (
         <NoScenes project={project} onNewScene={add ? scene.show : undefined} />
       )}
       <div {...moved.handlers}>
-        <div className="grid grid-cols-1 gap-4" {...handlers}>
+        <div className={classes('grid grid-cols-1', board ? 'gap-8' : 'gap-4')} data-cards={board && ''} {...handlers}>
           {(isWhole ? groups : firstGroups(groups)).map((group) => (
             <SceneOfShots
               key={group.scene?._id ?? 'none'}
+              Shots={board?.Cards ?? SceneShots}
+              isBare={board !== undefined}
               {...{ group, scenes, project, announce, ...rows }}
               shownMove={movesIn(group)}
               lifted={moved.lift?.id === group.scene?._id ? moved.lift?.by : undefined}
@@ -146,7 +167,6 @@ function Scenes({ project, scenes: current, shots }: ScenesProps) {
           ))}
         </div>
       </div>
-      {printed && <PrintedScenes project={project} groups={groups} what={messages.print.all(shots.length)} />}
       <GridAnnouncement ref={speaker} />
       <GridAnnouncement ref={urgentSpeaker} isUrgent />
       {isPlanner && <MoveHelp />}
@@ -183,9 +203,10 @@ function firstGroups<Group extends { shots: unknown[] }>(groups: Group[]): Group
 }
 
 interface SceneOfShotsProps
-  extends Pick<ComponentProps<typeof SceneCard>, 'scenes' | 'project' | 'announce' | 'lifted'> {
+  extends Pick<ComponentProps<typeof SceneCard>, 'scenes' | 'project' | 'announce' | 'lifted' | 'isBare'> {
   group: SceneGroup<SceneOut, ListedShot>;
   shownMove: ShownMove;
+  Shots: ComponentType<SceneShotsProps>;
 }
 
 const SceneOfShots = memo(function SceneOfShots({
@@ -194,12 +215,14 @@ const SceneOfShots = memo(function SceneOfShots({
   project,
   announce,
   lifted,
+  isBare,
   shownMove,
+  Shots,
   ...rows
-}: SceneOfShotsProps & Omit<ComponentProps<typeof SceneShots>, 'shots' | 'project' | keyof ShownMove>) {
+}: SceneOfShotsProps & Omit<SceneShotsProps, 'shots' | 'project' | keyof ShownMove>) {
   return (
-    <SceneCard {...group} {...{ scenes, project, announce, lifted }}>
-      <SceneShots shots={group.shots} project={project} {...rows} {...shownMove} />
+    <SceneCard {...group} {...{ scenes, project, announce, lifted, isBare }}>
+      <Shots shots={group.shots} project={project} {...rows} {...shownMove} />
     </SceneCard>
   );
 });

@@ -5,9 +5,11 @@ import type { DropTarget } from '../by-scene.rules';
  * The scene and the row at the height of a pointer, also where another element covers them; the lifted row is passed
  * over. Null between two scenes and over the gap: the drop place then stays as it is.
  */
-export function targetAt({ y }: Point, list: HTMLElement, lifted: HTMLElement): DropTarget | null {
+export function targetAt({ x, y }: Point, list: HTMLElement, lifted: HTMLElement): DropTarget | null {
   const { left, width } = list.getBoundingClientRect();
-  for (const element of document.elementsFromPoint(left + width / 2, y)) {
+  // Cards stand beside each other, rows below each other.
+  const isOfCards = list.dataset.cards !== undefined;
+  for (const element of document.elementsFromPoint(isOfCards ? x : left + width / 2, y)) {
     if (!list.contains(element) || lifted.contains(element)) continue;
     if (element.closest('[data-gap]')) return null;
     const scene = element.closest<HTMLElement>('[data-scene]');
@@ -17,7 +19,7 @@ export function targetAt({ y }: Point, list: HTMLElement, lifted: HTMLElement): 
     return {
       sceneId: scene.dataset.scene || null,
       overId: row?.dataset.shot,
-      isLowerHalf: box !== undefined && y > box.top + box.height / 2,
+      isLowerHalf: box !== undefined && (isOfCards ? x > box.left + box.width / 2 : y > box.top + box.height / 2),
     };
   }
   return null;

@@ -38,12 +38,15 @@ interface SceneCardProps {
   announce: (sentence: string) => void;
   /** How it is being moved. */
   lifted: SceneLift['by'] | undefined;
-  /** Its rows. */
+  /** Without a frame of its own. */
+  isBare?: boolean;
+  /** Its rows, or its cards. */
   children: ReactNode;
 }
 
 /** A scene with its shots, or the shots in no scene. */
-export function SceneCard({ scene, shots, scenes, project, announce, lifted, children }: SceneCardProps) {
+export function SceneCard(props: SceneCardProps) {
+  const { scene, shots, scenes, project, announce, lifted, isBare = false, children } = props;
   const isSelecting = useIsSelecting();
   return (
     <section
@@ -51,14 +54,15 @@ export function SceneCard({ scene, shots, scenes, project, announce, lifted, chi
       data-scene={scene?._id ?? ''}
       data-lifted-scene={lifted}
       className={classes(
-        'rounded-card border border-line bg-surface shadow-1',
+        isBare ? 'rounded-card' : 'rounded-card border border-line bg-surface shadow-1',
         lifted && 'shadow-3 outline-2! outline-focus!',
       )}
     >
       <header
         className={classes(
-          'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-t-card bg-hover/55 px-4 py-2 sm:flex-nowrap',
-          shots.length > 0 ? 'border-b border-line' : 'rounded-b-card',
+          'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap',
+          !isBare && 'rounded-t-card bg-hover/55 px-4',
+          !isBare && (shots.length > 0 ? 'border-b border-line' : 'rounded-b-card'),
         )}
       >
         {isSelecting && shots.length > 0 && (

@@ -46,7 +46,7 @@ interface RowProps extends ViewProps {
   firstGear: string | undefined;
 }
 
-interface SceneShotsProps extends ViewProps, ShownMove {
+export interface SceneShotsProps extends ViewProps, ShownMove {
   shots: ListedShot[];
   /** The first pieces of gear, by the shots' ids. */
   gear: ReadonlyMap<string, string>;

@@ -29,6 +29,11 @@ interface Lift {
   drag: (id: string, event: PointerEvent<HTMLElement>) => Drag | undefined;
 }
 
+/** Sideways is one place further, too: cards stand beside each other. */
+const ways: Readonly<Record<string, 'up' | 'down' | undefined>> = {
+  ...{ ArrowUp: 'up', ArrowLeft: 'up', ArrowDown: 'down', ArrowRight: 'down' },
+};
+
 /** The handlers of a list whose things are lifted by their handles, by pointer, finger or keys. */
 export function useLift({ attribute, lifted, begin, step, drop, takeBack, drag }: Lift) {
   const stopDrag = useRef<() => void>(undefined);
@@ -74,7 +79,8 @@ export function useLift({ attribute, lifted, begin, step, drop, takeBack, drag }
       const now = lifted();
       if (now?.by !== 'keys' || idAt(event.target) !== now.id) return;
       if (key === 'Tab') return drop();
-      if (key === 'ArrowUp' || key === 'ArrowDown') step(key === 'ArrowUp' ? 'up' : 'down');
+      const way = ways[key];
+      if (way) step(way);
       else if (key === 'Escape') takeBack();
       else return;
       event.preventDefault();

@@ -1,8 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../client/media-query';
-import { usePrinted } from '../../../client/printing';
-import { countedShotsAndRows } from '../../../kernel/counted';
 import { formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import type { Span } from '../../../kernel/schedule/overlaps';
@@ -13,7 +11,6 @@ import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
-import { PrintedList } from '../../shot/export/ui/printed-list';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
 import type { Drag } from '../column/drag-store';
 import { ZoomButtons } from '../column/ui/zoom-buttons';
@@ -183,7 +180,6 @@ export function ScheduledDay({
       }}
     />
   );
-  const isPrinted = usePrinted() !== null;
   const noon = new Date(`${day.date}T12:00Z`);
   const label = text.column(formatDayMonth(noon, 'UTC'));
   return (
@@ -249,7 +245,6 @@ export function ScheduledDay({
           </div>
         </>
       )}
-      {isPrinted && <PrintedList {...{ project, shots, rows }} what={countedShotsAndRows(shots.length, rows.length)} />}
       <GridAnnouncement ref={speaker} />
       {tray.dialog}
       {dialogs}

@@ -41,6 +41,8 @@ export interface ListQuery {
   /** Only shots stored with this status. */
   stored?: StoredStatus | undefined;
   bounds?: BucketBounds;
+  /** Only the shots of this scene. */
+  sceneId?: string | undefined;
   /** Only these. */
   ids?: readonly string[];
   /** By time, in the project's own order, by setup, or by id. */
@@ -70,7 +72,7 @@ function timesOf({ stored }: Asked): { start: SQL; end: SQL } {
 }
 
 function isListed(query: Asked): SQL | undefined {
-  const { sharedWith, stored, bounds = {}, ids, after } = query;
+  const { sharedWith, stored, bounds = {}, sceneId, ids, after } = query;
   const { start, end } = timesOf(query);
   const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;
   return and(
@@ -78,6 +80,7 @@ function isListed(query: Asked): SQL | undefined {
     // With `=` an index gives the rows of one status in order.
     stored && statuses.includes(stored) ? eq(shots.status, stored) : inArray(shots.status, stored ? [] : [...statuses]),
     sharedWith === undefined ? undefined : isSharedWith(sharedWith),
+    sceneId === undefined ? undefined : eq(shots.sceneId, sceneId),
     ids && inArray(shots.id, [...ids]),
     bounds.endsFrom && sql`${end} >= ${instant(bounds.endsFrom, '-infinity')}`,
     bounds.endsUntil && sql`${end} <= ${instant(bounds.endsUntil, 'infinity')}`,
@@ -147,8 +150,10 @@ export const hasRoom = ({ until, bytes }: ReturnType<typeof measured>, most: num
   sql`${until} - ${bytes} < ${most}`;
 
 /** Whether a slice is the first of all shots of a project by time, as its owner sees them. */
-function isOfAll({ sharedWith, stored, bounds = {}, ids, sort = 'time', after }: SliceQuery): boolean {
-  const isNarrowed = [sharedWith, stored, ids, after, ...Object.values(bounds)].some((one) => one !== undefined);
+function isOfAll({ sharedWith, stored, bounds = {}, sceneId, ids, sort = 'time', after }: SliceQuery): boolean {
+  const isNarrowed = [sharedWith, stored, sceneId, ids, after, ...Object.values(bounds)].some(
+    (one) => one !== undefined,
+  );
   return !isNarrowed && sort === 'time';
 }
 

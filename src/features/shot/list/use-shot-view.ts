@@ -5,7 +5,7 @@ import { phoneWidth } from '../../../ui/layout/phone-width';
 import { isClosingLayers } from '../../../ui/overlay/back-layers';
 
 /** The ways to look at a project's shots. */
-export const shotViews = ['time', 'scene', 'schedule', 'grid'] as const;
+export const shotViews = ['time', 'scene', 'schedule', 'grid', 'board'] as const;
 export type ShotView = (typeof shotViews)[number];
 
 /** What the page of a project's view gets: the project's id, the chosen view, and how another one is chosen. */
@@ -14,6 +14,7 @@ export interface ViewPageProps {
   /** A moment after a press it is not the page's own. */
   view: ShotView;
   onView: (view: ShotView) => void;
+  onPrint: () => void;
 }
 
 const viewSetting = (projectId: string) =>

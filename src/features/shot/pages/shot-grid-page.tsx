@@ -15,7 +15,7 @@ const GridView = lazyPage(async () => (await import('../grid/ui/grid-view')).Gri
 const ImportCsvDialog = lazyPage(async () => (await import('../bulk/ui/import-csv-dialog')).ImportCsvDialog);
 
 /** The open shots as a spreadsheet (contract-beyond, section 8). */
-export function GridPage({ id, view, onView }: ViewPageProps) {
+export function GridPage({ id, view, onView, onPrint }: ViewPageProps) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
   // A block that is too long for the grid; a new key for each, while one that has stopped goes on with its import.
@@ -40,6 +40,7 @@ export function GridPage({ id, view, onView }: ViewPageProps) {
           project={project.data}
           view={view}
           onView={onView}
+          onPrint={onPrint}
           onImport={(block) =>
             setPasted((now) => ({
               ...{ block, open: true },

@@ -1,15 +1,14 @@
-import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useReportShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
 import { useQueryError } from '../../../client/form/use-query-error';
-import { printPage } from '../../../client/printing';
 import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
 import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
-import { useLoadPrintedRows } from '../../day-row/printed-rows.queries';
+import { usePrint } from '../../paper/ui/use-print';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
 import { useShotActions } from '../actions/ui/use-shot-actions';
@@ -32,6 +31,7 @@ import { LoadError } from '../view/ui/load-error';
 import { GridPage } from './shot-grid-page';
 
 const ScheduleView = lazyPage(async () => (await import('../../schedule/ui/schedule-view')).ScheduleView);
+const BoardView = lazyPage(async () => (await import('../../scene/board/board-view')).BoardView);
 const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-view')).BySceneView);
 
 /** /shotlist/{id}: a project's shots in the chosen view. The server decides what the viewer may do. */
@@ -46,15 +46,25 @@ function ProjectViews({ id }: { id: string }) {
   const drawn = useDeferredValue(view);
   // The grid has steps of its own.
   useUndoKeys(id, drawn !== 'grid');
-  const props = { id, view, onView };
-  if (drawn === 'grid') return <GridPage {...props} />;
-  return drawn === 'time' ? <ListPage {...props} /> : <PlanPage drawn={drawn} {...props} />;
+  const print = usePrint(id, layoutOf[drawn]);
+  const props = { id, view, onView, onPrint: print.show };
+  return (
+    <>
+      {drawn === 'grid' && <GridPage {...props} />}
+      {drawn === 'time' && <ListPage {...props} />}
+      {drawn !== 'grid' && drawn !== 'time' && <PlanPage drawn={drawn} {...props} />}
+      {print.dialog}
+    </>
+  );
 }
 
-const printWhole = () => printPage('whole');
+/** What is printed first of a view. */
+const layoutOf = { time: 'list', scene: 'list', schedule: 'day', grid: 'list', board: 'board' } as const;
 
-/** The shots by scene, or the days as they will run (contract-beyond, sections 3 and 4). */
-function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' | 'schedule' }) {
+const views = { scene: BySceneView, schedule: ScheduleView, board: BoardView };
+
+/** The shots by scene, as rows or as a storyboard, or the days as they will run (contract-beyond, sections 3 and 4). */
+function PlanPage({ id, drawn, view, onView, onPrint }: ViewPageProps & { drawn: keyof typeof views }) {
   const project = useShotProject(id);
   const failed = useQueryError(project, id);
   const [, navigate] = useLocation();
@@ -66,9 +76,10 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
   if (failed) {
     return <LoadError error={failed} onRetry={() => void project.refetch()} retrying={project.isFetching} />;
   }
+  const View = views[drawn];
   const add = () => navigate(`/createshot?projectId=${id}`);
   const canAdd = project.data?.may.plan === true;
-  const canSelect = canAdd && drawn === 'scene' && project.data.shotlistCount > 0;
+  const canSelect = canAdd && drawn !== 'schedule' && project.data.shotlistCount > 0;
   return (
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
@@ -76,7 +87,7 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
           <SelectHead project={project.data} />
           <RestsWhileSelecting>
             <ErrorBoundary of="part">
-              <ProjectBanner project={project.data} onPrint={printWhole} />
+              <ProjectBanner project={project.data} onPrint={onPrint} />
             </ErrorBoundary>
             <ShotListHead
               project={project.data}
@@ -88,7 +99,7 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
             />
           </RestsWhileSelecting>
           <LazyRegion>
-            {drawn === 'scene' ? <BySceneView project={project.data} /> : <ScheduleView project={project.data} />}
+            <View project={project.data} />
           </LazyRegion>
           <AddBar project={project.data} onAdd={add} />
           {canSelect && <SelectLayer project={project.data} />}
@@ -101,13 +112,10 @@ function PlanPage({ id, drawn, view, onView }: ViewPageProps & { drawn: 'scene' 
 }
 
 /** The shots by status (spec section 2). */
-function ListPage({ id, view, onView }: ViewPageProps) {
+function ListPage({ id, view, onView, onPrint }: ViewPageProps) {
   const project = useShotProject(id);
   const shots = useProjectShots(id);
   const list = useShownList(id, shots);
-  const [printing, setPrinting] = useState(false);
-  const print = useCallback(() => setPrinting(true), []);
-  const printed = useCallback(() => setPrinting(false), []);
   // A deleted or no longer shared project leaves the screen; after other failures the cached data stays.
   const failed = useQueryError({ data: project.data && list, error: project.error ?? shots.error }, id);
   useReportShared(project.data?.isShared);
@@ -126,7 +134,7 @@ function ListPage({ id, view, onView }: ViewPageProps) {
           <SelectHead project={project.data} />
           <RestsWhileSelecting>
             <ErrorBoundary of="part">
-              <ProjectBanner project={project.data} onPrint={print} />
+              <ProjectBanner project={project.data} onPrint={onPrint} />
             </ErrorBoundary>
           </RestsWhileSelecting>
         </>
@@ -139,8 +147,6 @@ function ListPage({ id, view, onView }: ViewPageProps) {
           list={list}
           refetch={shots.refetch}
           refetching={shots.isFetching}
-          printing={printing}
-          onPrinted={printed}
           view={view}
           onView={onView}
         />
@@ -162,15 +168,12 @@ interface ProjectShotsProps {
   list: ShownList;
   refetch: () => unknown;
   refetching: boolean;
-  /** Whether the whole project is being printed. */
-  printing: boolean;
-  onPrinted: () => void;
   view: ShotView;
   onView: (view: ShotView) => void;
 }
 
 function ProjectShots(props: ProjectShotsProps) {
-  const { project, list, refetch, refetching, printing, onPrinted, view, onView } = props;
+  const { project, list, refetch, refetching, view, onView } = props;
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
@@ -178,12 +181,6 @@ function ProjectShots(props: ProjectShotsProps) {
   const { shots: listed, extent } = useDeferredValue(list);
   const searched = useDeferredValue(query);
   const now = useFreshBuckets(listed, refetch);
-  const loadRows = useLoadPrintedRows(project._id);
-  useEffect(() => {
-    if (!printing || extent === 'loading') return;
-    onPrinted();
-    void loadRows().then(printWhole);
-  }, [printing, extent, onPrinted, loadRows]);
   const [, navigate] = useLocation();
   const canAdd = project.may.plan;
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);

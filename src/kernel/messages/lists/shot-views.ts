@@ -5,4 +5,5 @@ export const shotViews = {
   scene: 'By scene',
   schedule: 'Schedule',
   grid: 'Grid',
+  board: 'Board',
 } as const;

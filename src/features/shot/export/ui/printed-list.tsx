@@ -5,13 +5,9 @@ import { formatDate, formatDay, formatTime, formatTimeRange } from '../../../../
 import { isolated } from '../../../../kernel/isolated';
 import { messages } from '../../../../kernel/messages';
 import { zoneShort } from '../../../../kernel/zone-label';
-import { utcToWall } from '../../../../kernel/zones';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
-import type { DayRowOut } from '../../../day-row/day-row.schema';
 import type { ProjectOut } from '../../../project/project.schema';
 import { projectMeta } from '../../../project/ui/project-meta';
-import type { SceneGroup } from '../../../scene/by-scene.rules';
-import type { SceneOut } from '../../../scene/scene.schema';
 import { factsOf } from '../../columns/column-facts.rules';
 import type { ListedShot } from '../../shot-cache.queries';
 import { shootingDays } from '../shot-print.rules';
@@ -21,8 +17,6 @@ const text = messages.print;
 interface PrintedListProps {
   project: ProjectOut;
   shots: readonly ListedShot[];
-  /** The rows of their days that are no shots; null where they could not be loaded. */
-  rows: readonly DayRowOut[] | null;
   /** Names the selection of shots, for the heading. */
   what: string;
 }
@@ -30,47 +24,15 @@ interface PrintedListProps {
 /**
  * Shots on paper, as a call sheet: a table for each day with every shot, also those that the screen does not render.
  */
-export function PrintedList({ project, shots, rows, what }: PrintedListProps) {
+export function PrintedList({ project, shots, what }: PrintedListProps) {
   return (
     <Sheet project={project} what={what}>
-      {rows === null && <p className="mt-1">{text.rowsFailed}</p>}
-      {shootingDays<Entry>([...shots, ...(rows ?? [])]).map(({ date, entries }) => (
+      {shootingDays(shots).map(({ date, entries }) => (
         <section key={date}>
           <PrintedHeading>
             {date ? formatDay(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
           </PrintedHeading>
-          <Table
-            entries={entries}
-            times={date ? (entry) => <PrintedTimes entry={entry} date={date} /> : undefined}
-            below={({ sceneNumber }) => (sceneNumber === null ? [] : [messages.scene.numbered(sceneNumber)])}
-          />
-        </section>
-      ))}
-    </Sheet>
-  );
-}
-
-interface PrintedScenesProps extends Omit<PrintedListProps, 'shots' | 'rows'> {
-  groups: readonly SceneGroup<SceneOut, ListedShot>[];
-}
-
-/** The same by scene, in the project's order: a table for each scene below its heading. */
-export function PrintedScenes({ project, groups, what }: PrintedScenesProps) {
-  return (
-    <Sheet project={project} what={what}>
-      {groups.map(({ scene, shots }) => (
-        <section key={scene?._id ?? 'none'}>
-          <PrintedHeading>{scene ? messages.scene.named(scene) : messages.byScene.noScene}</PrintedHeading>
-          {scene?.synopsis && (
-            <p dir="auto" className="break-after-avoid">
-              {scene.synopsis}
-            </p>
-          )}
-          {shots.length > 0 ? (
-            <Table entries={shots} times={(shot) => <PrintedDay entry={shot} />} />
-          ) : (
-            <p>{messages.byScene.noShots}</p>
-          )}
+          <Table shots={entries} times={date ? (shot) => <PrintedTimes shot={shot} date={date} /> : undefined} />
         </section>
       ))}
     </Sheet>
@@ -99,26 +61,21 @@ function PrintedHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A shot, or a meal, a move or another row of the day. */
-type Entry = ListedShot | DayRowOut;
-const isRow = (entry: Entry): entry is DayRowOut => 'minutes' in entry;
-
 interface TableProps {
-  entries: readonly Entry[];
+  shots: readonly ListedShot[];
   /** Left out for shots that have no times. */
-  times: ((entry: Entry) => ReactNode) | undefined;
-  /** What stands in small below the title, before the facts of the shot and its tags. */
-  below?: (shot: ListedShot) => string[];
+  times: ((shot: ListedShot) => ReactNode) | undefined;
 }
 
 /** What a table says of a shot below its title. */
 const factsBelow = (shot: ListedShot): string[] => [
+  ...(shot.sceneNumber === null ? [] : [messages.scene.numbered(shot.sceneNumber)]),
   ...(shot.priority === null ? [] : [messages.priorities[shot.priority]]),
   ...factsOf(shot).map((fact) => fact.join(' ')),
   ...shot.tags,
 ];
 
-function Table({ entries, times, below = () => [] }: TableProps) {
+function Table({ shots, times }: TableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead>
@@ -130,16 +87,10 @@ function Table({ entries, times, below = () => [] }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <tr key={entry._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
-            {times && <td className="figures py-1.5 pr-3">{times(entry)}</td>}
-            {isRow(entry) ? (
-              <td dir="auto" colSpan={3} className="py-1.5 italic">
-                {entry.title}
-              </td>
-            ) : (
-              <ShotCells shot={entry} lines={[...below(entry), ...factsBelow(entry)]} />
-            )}
+        {shots.map((shot) => (
+          <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
+            {times && <td className="figures py-1.5 pr-3">{times(shot)}</td>}
+            <ShotCells shot={shot} lines={factsBelow(shot)} />
           </tr>
         ))}
       </tbody>
@@ -163,23 +114,11 @@ function ShotCells({ shot, lines }: { shot: ListedShot; lines: readonly string[]
   );
 }
 
-/** The times of a shot below the day on which it starts. */
-function PrintedDay({ entry }: { entry: Entry }) {
-  if (!entry.startDateTime) return messages.shotList.noTime;
-  const { date } = utcToWall(new Date(entry.startDateTime), entry.timeZoneId);
-  return (
-    <>
-      <span className="block">{formatDay(new Date(`${date}T00:00:00Z`), 'UTC')}</span>
-      <PrintedTimes entry={entry} date={date} />
-    </>
-  );
-}
-
 /** "05:30 – 07:00 SAST", with the day on which it ends where that is a later one. */
-function PrintedTimes({ entry, date }: { entry: Entry; date: string }) {
-  if (!entry.startDateTime || !entry.endDateTime) return null;
-  const zone = entry.timeZoneId;
-  const [start, end] = [new Date(entry.startDateTime), new Date(entry.endDateTime)];
+function PrintedTimes({ shot, date }: { shot: ListedShot; date: string }) {
+  if (!shot.startDateTime || !shot.endDateTime) return null;
+  const zone = shot.timeZoneId;
+  const [start, end] = [new Date(shot.startDateTime), new Date(shot.endDateTime)];
   const lastDay = formatDay(end, zone);
   const isLonger = lastDay !== formatDay(new Date(`${date}T00:00:00Z`), 'UTC');
   return (

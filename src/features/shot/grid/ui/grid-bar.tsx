@@ -32,6 +32,7 @@ export interface GridBarProps {
   sort: GridSort | null;
   onSort: (sort: GridSort | null) => void;
   onGone: () => void;
+  onPrint: () => void;
 }
 
 /** The bar above the sheet: the project, the view, Undo, and the one button that publishes. */
@@ -70,7 +71,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
           )}
         </>
       )}
-      {project.may.edit && <ProjectMenu project={project} onGone={props.onGone} isPlain />}
+      {project.may.edit && <ProjectMenu project={project} onGone={props.onGone} onPrint={props.onPrint} isPlain />}
     </header>
   );
 });

@@ -38,12 +38,13 @@ interface GridViewProps {
   project: ProjectOut;
   view: ShotView;
   onView: (view: ShotView) => void;
+  onPrint: () => void;
   /** Opens the import with a block that is too long to be pasted. */
   onImport?: (block: PastedBlock) => void;
 }
 
 /** The open shots of a project as a spreadsheet (design 70); on a phone a list with the same fields. */
-export function GridView({ project, view, onView, onImport }: GridViewProps) {
+export function GridView({ project, view, onView, onPrint, onImport }: GridViewProps) {
   const [, navigate] = useLocation();
   const isPhone = useMediaQuery(phoneWidth);
   const speaker = useRef<Announce>(null);
@@ -94,9 +95,10 @@ export function GridView({ project, view, onView, onImport }: GridViewProps) {
       // Another view shows none of these cells.
       onView: (next: ShotView) => ask(() => onView(next)),
       onSort: store.sortBy,
+      onPrint,
       onGone: () => navigate(project.isShared ? '/sharedprojects' : '/projects'),
     }),
-    [navigate, onView, store, ask, askPublish, ready, project.isShared],
+    [navigate, onView, onPrint, store, ask, askPublish, ready, project.isShared],
   );
   const { undo, redo, tellLast } = steps;
   const history = useMemo(() => ({ canUndo, canRedo, undo, redo, tellLast }), [canUndo, canRedo, undo, redo, tellLast]);

@@ -6,7 +6,6 @@ import { messages } from '../../../../kernel/messages';
 import { statusStyles } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { usePrintedRows } from '../../../day-row/printed-rows.queries';
 import type { ProjectOut } from '../../../project/project.schema';
 import { PrintedList } from '../../export/ui/printed-list';
 import { useSelectable } from '../../select/ui/selection-store';
@@ -158,24 +157,23 @@ interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'
 }
 
 /**
- * The printed list: by the browser's own Print the current tab with its search, by the menu the whole project with the
- * rows of its days.
+ * The printed list: by the browser's own Print the current tab with its search; the whole project where it has more
+ * shots than a paper.
  */
 function OnPaper({ project, shots, isPart, tab, rows, query }: OnPaperProps) {
   const printed = usePrinted();
-  const dayRows = usePrintedRows(project._id);
   if (!printed) return null;
   if (isPart || printed === 'whole' || !tab) {
     const { part, all } = messages.print;
     const what = (isPart ? part : all)(shots.length);
-    return <PrintedList {...{ project, shots, what }} rows={printed === 'whole' ? dayRows : []} />;
+    return <PrintedList {...{ project, shots, what }} />;
   }
   const { label } = statusStyles[tab];
   const count = rows.length;
   const searched = query.trim();
   const what = searched ? messages.print.found(label, count, searched) : messages.print.tab(label, count);
   // A row of a day has no status.
-  return <PrintedList project={project} shots={rows} rows={[]} what={what} />;
+  return <PrintedList project={project} shots={rows} what={what} />;
 }
 
 interface ActiveTabInput {

@@ -1,4 +1,12 @@
-import { CalendarDays, ChevronDown, Clapperboard, Clock, type LucideIcon, Table2 } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronDown,
+  Clapperboard,
+  Clock,
+  GalleryThumbnails,
+  type LucideIcon,
+  Table2,
+} from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
@@ -17,6 +25,7 @@ const icons: Record<ShotView, LucideIcon> = {
   scene: Clapperboard,
   schedule: CalendarDays,
   grid: Table2,
+  board: GalleryThumbnails,
 };
 
 interface ViewSwitchProps {
