@@ -220,7 +220,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
       const entry = makeEntry(write, { state: isStoredFirst ? 'storing' : 'waiting' });
       show([...entries, entry]);
       if (isStoredFirst) {
-        if (isFree) entry.write = withVersions(write, latest);
+        entry.write = withVersions(write, latest);
         await keep(entry, isFree && isReachable());
         entry.state = 'waiting';
       }
