@@ -20,7 +20,7 @@ test('the program opens without a network, and a page that is not kept says so',
   await page.goto('/today');
   await page.getByRole('heading', { name: text.nothingKept }).waitFor();
   await page.goto('/light');
-  await page.getByRole('heading', { name: text.notKept }).waitFor();
+  await page.getByRole('heading', { name: text.needsNetwork }).waitFor();
   await context.setOffline(false);
   await page.getByRole('heading', { name: messages.lightPage.title }).waitFor();
 });
