@@ -13,6 +13,7 @@ import type { AppRouter } from '../app/trpc/app-router';
 import { messages } from '../kernel/messages';
 import { followServer } from './clock';
 import { requestSent } from './live-position';
+import { readAsked } from './online';
 
 /** The React hooks of every procedure. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -34,13 +35,16 @@ export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { [KEY
 const fetchTimed: typeof fetch = async (input, init) => {
   const sentAt = Date.now();
   const answered = requestSent();
+  const readEnded = init?.method === 'GET' ? readAsked() : () => {};
   let position: string | null = null;
   try {
     const response = await fetch(input, init);
     followServer(response.headers.get('date'), sentAt);
     position = response.headers.get('x-live-position');
+    readEnded(true);
     return response;
   } finally {
+    readEnded(false);
     answered(position);
   }
 };

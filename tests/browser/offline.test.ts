@@ -3,58 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { phone, type Visit, type VisitOptions } from '../support/browser';
-import type { Person } from '../support/person';
-import { makeProject, makeShot } from '../support/shoot';
+import { onDevice, planned, programKept, storedText, todayKept } from '../support/on-device';
+import { makeProject } from '../support/shoot';
 import { loseSession } from '../support/steps';
 import { inviteToShot } from '../support/team';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
 const text = messages.offline;
-
-/** A profile that may keep the program. */
-const onDevice: VisitOptions = {
-  serviceWorkers: 'allow',
-  viewport: phone,
-  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to|offline|Logout failed/],
-};
-
-const HOUR = 3_600_000;
-const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-/** A shot of this person that starts and ends so many hours from now. */
-const planned = (owner: Person, projectId: string, title: string, [start, end]: [start: number, end: number]) =>
-  makeShot(owner, projectId, {
-    ...{ title, startDateTime: fromNow(start), endDateTime: fromNow(end), timeZoneId: 'Etc/UTC', status: 'upcoming' },
-  });
-
-/** Resolves once the device has kept today: the account's check is the last that it keeps. */
-const todayKept = (page: Page) => expect.poll(() => storedText(page), { timeout: 20_000 }).toContain('"user":');
-
-/** All that is in the databases of a page, as text. */
-const storedText = (page: Page) =>
-  page.evaluate(async () => {
-    const texts: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      for (const store of database.objectStoreNames)
-        texts.push(
-          await new Promise<string>((resolve) => {
-            const reading = database.transaction(store).objectStore(store).getAll();
-            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-          }),
-        );
-      database.close();
-    }
-    return texts.join();
-  });
-
-/** Resolves once the program is on the device. */
-const programKept = ({ page }: Visit) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
 test('the program opens without a network, and a page that is not kept says so', async () => {
   const visited = await product.open('/projects', { as: await product.person(), ...onDevice });
@@ -64,7 +20,7 @@ test('the program opens without a network, and a page that is not kept says so',
   await page.goto('/today');
   await page.getByRole('heading', { name: text.nothingKept }).waitFor();
   await page.goto('/light');
-  await page.getByRole('heading', { name: text.notKept }).waitFor();
+  await page.getByRole('heading', { name: text.needsNetwork }).waitFor();
   await context.setOffline(false);
   await page.getByRole('heading', { name: messages.lightPage.title }).waitFor();
 });

@@ -8,11 +8,14 @@ import { routePaths } from './route-paths';
 
 const text = messages.offline;
 const overviews: readonly string[] = [routePaths.today, routePaths.projects];
+/** Pages of a project or a shot, which the device may keep. */
+const ofProjects: readonly string[] = [routePaths.shotList, routePaths.viewShot].map((path) => path.replace(':id', ''));
 
 /** Shown without a network where the device has nothing of the account; the page follows with the network. */
 export function NothingKept({ path }: { path: string }) {
   const isOverview = overviews.includes(path);
-  const title = isOverview ? text.nothingKept : text.notKept;
+  const isOfProject = ofProjects.some((page) => path.startsWith(page));
+  const title = isOverview ? text.nothingKept : isOfProject ? text.notKept : text.needsNetwork;
   usePageTitle(title);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +25,7 @@ export function NothingKept({ path }: { path: string }) {
           icon={CloudOff}
           heading="h1"
           title={title}
-          text={text.needsNetwork}
+          text={text.opensLater}
           action={isOverview ? undefined : <ButtonLink href={routePaths.today}>{text.toToday}</ButtonLink>}
         />
       </main>

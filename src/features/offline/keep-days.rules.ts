@@ -21,6 +21,15 @@ export function projectsToKeep(projects: readonly ProjectOut[], today: TodayRead
   );
 }
 
+/** The active projects whose schedule has today or tomorrow, in any zone: their days may hold drafts or rows alone. */
+export function projectsToAsk(projects: readonly ProjectOut[], now: Date): ProjectOut[] {
+  const [from, to] = [-1, 2].map((days) => new Date(now.getTime() + days * DAY).toISOString());
+  return projects.filter(
+    ({ status, scheduleStartDate, scheduleEndDate }) =>
+      status === 'active' && scheduleStartDate <= (to ?? '') && scheduleEndDate >= (from ?? ''),
+  );
+}
+
 type Times = Pick<ShotSummary, 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 
 /** Whether a shot is of today or tomorrow in its zone, or runs or is overdue since yesterday. */

@@ -9,7 +9,7 @@ import { wallDate } from '../../kernel/zones';
 import type { ProjectOut } from '../project/project.schema';
 import type { ShotOut } from '../shot/shot.schema';
 import { LIST_PAGE, type ListedShot, type ShotPages } from '../shot/shot-cache.queries';
-import { isNear, projectsToKeep } from './keep-days.rules';
+import { isNear, projectsToAsk, projectsToKeep } from './keep-days.rules';
 import type { Device } from './kept-device.queries';
 import { setKeptState } from './kept-state.queries';
 import { datesAround, keysOf, type LightDayInput } from './made-of-kept.queries';
@@ -43,7 +43,10 @@ async function keepProjects(queries: QueryClient, device: Device): Promise<void>
     trpcClient.project.listShared.query({}),
     trpcClient.shot.dueToday.query({}),
   ]);
-  const wanted = projectsToKeep([...own.data.active, ...shared.data.active], today, now());
+  const active = [...own.data.active, ...shared.data.active];
+  const wanted = [...projectsToKeep(active, today, now())];
+  for (const project of projectsToAsk(active, now()).slice(0, MOST_ASKED))
+    if (!wanted.includes(project) && (await hasDaysNow(project))) wanted.push(project);
   for (const id of [...device.projects.keys()])
     if (!wanted.some((project) => project._id === id)) await device.remove(id);
   const pictures = new Set<string>();
@@ -60,6 +63,13 @@ async function keepProjects(queries: QueryClient, device: Device): Promise<void>
   const check = queries.getQueryData(getQueryKey(trpc.auth.check, undefined, 'query'));
   if (check) await device.keep(getQueryKey(trpc.auth.check, undefined, 'query'), check);
   await device.removeOld();
+}
+
+/** Whether something stands on a day that is today or tomorrow in some zone, if only drafts or rows. */
+async function hasDaysNow({ _id: id }: ProjectOut): Promise<boolean> {
+  const days = await trpcClient.schedule.days.query({ id });
+  const near = datesAround(now()).slice(1);
+  return days.data.some(({ date }) => near.includes(date));
 }
 
 /** Keeps a project, its scenes, rows and shots, those of these days in full; gives the addresses of their pictures. */

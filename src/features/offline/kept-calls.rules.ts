@@ -1,3 +1,6 @@
+/** Rises when an answer changes so that an older one cannot be shown any more. */
+export const FORM = '1';
+
 /** The call that a query asks, with its input; null for a query that is no call. */
 export function callOf(queryKey: readonly unknown[]): { call: string; input: Record<string, unknown> } | null {
   const [path, options] = queryKey;
@@ -29,6 +32,9 @@ const ofProject = new Set([
 
 /** Answers that are made of what is kept, since a day goes on without a network. */
 const madeOfKept = new Set(['shot.dueToday', 'shot.today']);
+
+/** The calls whose answers are stored; the others are made of these. */
+export const keptCalls = (): string[] => ['shot.get', ...ofAccount, ...ofProject].sort();
 
 /** Whether the device may have the answer of a query. */
 export function mayBeKept(queryKey: readonly unknown[]): boolean {

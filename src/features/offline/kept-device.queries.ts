@@ -18,7 +18,7 @@ import {
 } from '../../client/kept/kept-account';
 import { openStore } from '../../client/kept/kept-store';
 import { logFailure } from '../../client/log';
-import { callOf, isToBeKept, mayBeKept, projectOfAnswer, withoutAddresses } from './kept-calls.rules';
+import { callOf, FORM, isToBeKept, mayBeKept, projectOfAnswer, withoutAddresses } from './kept-calls.rules';
 import { isDerived, madeOfKept } from './made-of-kept.queries';
 
 /** A project that the device keeps. */
@@ -31,8 +31,6 @@ export interface KeptProject {
 
 /** Without contact for so long the device forgets what it keeps (contract-crew, section 15). */
 const LONGEST_MS = 14 * 86_400_000;
-/** Rises when an answer changes so that an older one cannot be shown any more. */
-const FORM = '1';
 /** How long a page waits for the device while there is a network, in milliseconds. */
 const PATIENCE_MS = 300;
 const PROJECTS = 'projects';

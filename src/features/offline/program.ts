@@ -14,6 +14,8 @@ export async function keepProgram(): Promise<boolean> {
     askToBegin(registration.waiting);
     watch();
     registration.addEventListener('updatefound', watch);
+    // What is kept could not be opened before the program is there.
+    await navigator.serviceWorker.ready;
     return true;
   } catch (error) {
     logFailure('The program is not kept on this device', error);

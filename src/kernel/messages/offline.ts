@@ -2,7 +2,8 @@
 export const offline = {
   nothingKept: 'Nothing is kept on this device',
   notKept: 'Not kept on this device',
-  needsNetwork: 'It opens as soon as there is a network again.',
+  needsNetwork: 'Needs a network',
+  opensLater: 'It opens as soon as there is a network again.',
   toToday: 'Back to Today',
   keeping: 'Keeping today on this device',
   noNetwork: 'No network',

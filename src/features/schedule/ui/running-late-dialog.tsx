@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
 import { errorText } from '../../../client/error-text';
+import { useOnline } from '../../../client/online';
 import { formatDayMonth } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { normaliseTyped } from '../../../kernel/typed/typed-value';
@@ -53,6 +54,7 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId, isEa
   const minutes = typedMinutes !== null && isEarly ? -typedMinutes : typedMinutes;
   const left = day ? lateEntries(day, openedAt) : [];
   const first = left.find(({ _id }) => _id === from) ?? (day && (isEarly ? firstEarly : firstLate)(day, openedAt));
+  const isOnline = useOnline();
   const preview = useShiftPreview({ projectId, date, fromId: first?._id, minutes }, day);
   const shift = useShiftDay(projectId);
   const moves = preview.data?.shots ?? [];
@@ -116,7 +118,9 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId, isEa
             />
           )}
           <ShiftPreview day={day} shift={preview.data ?? null} />
-          {preview.error && <p className="mt-3 text-danger">{errorText(preview.error)}</p>}
+          {preview.error && (
+            <p className="mt-3 text-danger">{isOnline ? errorText(preview.error) : messages.offline.needsNetwork}</p>
+          )}
         </>
       )}
     </FormDialog>

@@ -306,3 +306,22 @@ test('a move makes no version: one that another person has made meanwhile stays 
   await pending.add({ key: 'k', at: 0, call: 'shot.move', input: { id: 'a', afterId: null }, seen });
   expect(pending.latest('a', 1)).toBe(1);
 });
+
+test('over a change of others a second write compares the first one’s version, of the same fields alone', async () => {
+  const sent: ShotWrite[] = [];
+  const pending = createPendingWrites<{ data: ShotOut }>({
+    send: async (write) => {
+      sent.push(write);
+      return { data: { ...firstRow('a'), version: 3 } as ShotOut };
+    },
+    onAnswer: () => {},
+    onRefusal: () => {},
+  });
+  const seen = { versions: { a: 1 }, projectId: 'p' };
+  const write = (key: string, input: object) =>
+    pending.add({ key, at: 0, call: 'shot.update', input: { id: 'a', version: 1, ...input }, seen });
+  await write('1', { title: 'One' });
+  await write('2', { title: 'Two' });
+  await write('3', { title: 'Three', location: 'Harbour' });
+  expect(sent.map(({ input }) => 'version' in input && input.version)).toEqual([1, 3, 1]);
+});

@@ -1,7 +1,14 @@
 import type { DayRowOut } from '../../day-row/day-row.schema';
 import { remadeRows } from '../../day-row/remade-rows.rules';
 import type { ShotOut } from '../shot.schema';
-import { awaitedIds, makesVersion, type ShotWrite, withVersions } from './shot-writes.rules';
+import {
+  awaitedIds,
+  fieldsOfShot,
+  makesVersion,
+  namedVersions,
+  type ShotWrite,
+  withVersions,
+} from './shot-writes.rules';
 import { nothingShown } from './shown-shots.rules';
 import { areInOrder, ChangeWaits, type StoredWrite, takesBack } from './waiting.rules';
 
@@ -115,9 +122,19 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
   const countLost = () => entries.filter((entry) => entry.isLost).length;
   const wait = (entry: Entry) => Object.assign(entry, { state: 'lost', isLost: true });
 
-  /** The version that is compared: what this page alone has made of the one that the person saw. */
-  function latest(id: string, seen: number): number {
-    return made.get(id)?.has(seen + 1) ? latest(id, seen + 1) : seen;
+  /** Writes of this page that the server has taken over changes of others, which were of other fields. */
+  const merged: { id: string; seen: number; version: number; fields: readonly string[] }[] = [];
+
+  /**
+   * The version that is compared: what this page alone has made of the one that the person saw. Over changes of others
+   * it goes for the fields that the server has judged there.
+   */
+  function latest(id: string, seen: number, fields?: readonly string[]): number {
+    if (made.get(id)?.has(seen + 1)) return latest(id, seen + 1, fields);
+    const over = merged.find(
+      (one) => one.id === id && one.seen === seen && fields?.every((field) => one.fields.includes(field)),
+    );
+    return over ? latest(id, over.version, fields) : seen;
   }
 
   /** Notes a version that this page has made; an answer with the version that its person saw has changed nothing. */
@@ -130,7 +147,12 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     const { write } = entry;
     entry.state = 'answered';
     if (makesVersion(write))
-      for (const { _id, version } of all) follow(_id, write.seen.versions[_id] ?? version, version);
+      for (const { _id, version } of all) {
+        follow(_id, write.seen.versions[_id] ?? version, version);
+        const named = namedVersions(write)[_id];
+        if (named !== undefined && version > named + 1)
+          merged.push({ id: _id, seen: named, version, fields: fieldsOfShot(write, _id) });
+      }
     const behind = entries.filter((one) => one.isStored && !one.isTried && areInOrder(one.write, write));
     for (const one of behind) one.write = withVersions(one.write, latest);
     sendNext({ isAgain: true });
@@ -220,7 +242,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
       const entry = makeEntry(write, { state: isStoredFirst ? 'storing' : 'waiting' });
       show([...entries, entry]);
       if (isStoredFirst) {
-        if (isFree) entry.write = withVersions(write, latest);
+        entry.write = withVersions(write, latest);
         await keep(entry, isFree && isReachable());
         entry.state = 'waiting';
       }
@@ -263,7 +285,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     sendLost: (): void => sendNext({ isAgain: true }),
     /** Forgets what waits, as when its person is signed out: it is neither shown nor sent any more. */
     clear: (): void => show([]),
-    latest,
+    latest: (id: string, seen: number): number => latest(id, seen),
     follow,
     /** The rows of days that were made again under other ids. */
     remade: remadeRows(latest),

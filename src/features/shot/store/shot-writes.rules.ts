@@ -120,12 +120,23 @@ export const makesVersion = ({ call }: ShotWrite): boolean => call !== 'shot.set
 export const outlivesReads = (write: ShotWrite): boolean =>
   makesVersion(write) && !isMove(write) && changedShots(write).length > 0;
 
-type Latest = (id: string, seen: number) => number;
+/** The version to compare for a change of these fields that was made over `seen`. */
+type Latest = (id: string, seen: number, fields: readonly string[]) => number;
+
+/** The fields that a change names. */
+const fieldsOf = ({ id: _, version: __, ...fields }: Versioned): string[] =>
+  Object.keys(fields).filter((field) => field !== 'source');
+
+/** The fields that a write changes of a shot. */
+export function fieldsOfShot({ call, input }: ShotWrite, id: string): string[] {
+  if (call === 'shot.updateMany') return input.changes.filter((one) => one.id === id).flatMap(fieldsOf);
+  return 'version' in input && input.id === id ? fieldsOf(input) : [];
+}
 
 /** The write over the latest versions in place of those that the person saw. */
 export function withVersions(write: ShotWrite, latest: Latest): ShotWrite {
   const over = <Change extends Versioned>(change: Change): Change =>
-    change.version === undefined ? change : { ...change, version: latest(change.id, change.version) };
+    change.version === undefined ? change : { ...change, version: latest(change.id, change.version, fieldsOf(change)) };
   if (write.call === 'shot.updateMany')
     return { ...write, input: { ...write.input, changes: write.input.changes.map(over) } };
   return 'version' in write.input ? ({ ...write, input: over(write.input) } as ShotWrite) : write;

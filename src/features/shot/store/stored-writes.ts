@@ -17,6 +17,7 @@ export function openStoredWrites(account: string) {
   const name = waitingName(account);
   const opening = openStore(name);
   const hold = createTabHold();
+  const watched = new Set<string>();
   let last = 0;
   const nextOrder = () => {
     last = Math.max(Date.now(), last + 1);
@@ -49,6 +50,14 @@ export function openStoredWrites(account: string) {
     refuse: async (write: ShotWrite, refusal: Refusal): Promise<void> => {
       await change(write, { isTried: true, refusal });
       hold.end(write.key);
+    },
+    /** Calls back once each of these tabs has sent all of its writes, or is closed. */
+    whenLeft: (tabs: ReadonlySet<string>, listener: () => void): void => {
+      for (const tab of tabs) {
+        if (watched.has(tab)) continue;
+        watched.add(tab);
+        void navigator.locks.request(tabLock(tab), () => watched.delete(tab)).then(listener, () => undefined);
+      }
     },
     /** All that is stored, in its order; first takes over what closed tabs have left. */
     readAll: async (): Promise<StoredWrite[]> => {

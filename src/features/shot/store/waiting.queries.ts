@@ -72,6 +72,7 @@ export function followWaiting(queries: QueryClient, account: string, writes: Wri
   const isHere = () => !signal.aborted && userOf(queries)?._id === account;
   let isRead = allWaiting()[account] === undefined;
 
+  const takeAgain = () => void take().catch(tell);
   const take = async (): Promise<void> => {
     if (!isHere() || !canWait()) return;
     const all = allWaiting()[account] ? await stored(queries).readAll() : [];
@@ -84,6 +85,8 @@ export function followWaiting(queries: QueryClient, account: string, writes: Wri
       waiting.filter((one) => !isTooOld(one.write, Date.now())),
       ({ tab }) => tab === tabId,
     );
+    const others = waiting.flatMap(({ tab }) => (tab === tabId ? [] : [tab]));
+    opened?.whenLeft(new Set(others), takeAgain);
     isRead = true;
     note();
     writes.sendLost();
@@ -95,7 +98,6 @@ export function followWaiting(queries: QueryClient, account: string, writes: Wri
     const { name = '' } = userOf(queries) ?? {};
     noteWaiting(account, isNone ? null : { name, count: lost.size, refused: refused.length });
   };
-  const takeAgain = () => void take().catch(tell);
   const whenSeen = () => document.visibilityState === 'visible' && allWaiting()[account] && takeAgain();
 
   takeAgain();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
+import { useOnline } from '../../../client/online';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDay, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -22,7 +23,6 @@ import { RowBoard } from '../ui/row-board';
 import { RunningAnnouncement } from '../ui/running-announcement';
 import { TodayBoard } from '../ui/today-board';
 import { TodaySkeleton } from '../ui/today-skeleton';
-import { useOnline } from '../ui/use-online';
 import { WrapPanels } from '../ui/wrap-panel';
 
 const text = messages.today;
