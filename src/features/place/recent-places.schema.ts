@@ -20,3 +20,5 @@ export const recentPlaceOut = z
   .meta({ id: 'RecentPlace' });
 
 export type RecentPlace = z.infer<typeof recentPlaceOut>;
+/** What a list of places needs to know of one that was used. */
+export type UsedPlace = Pick<RecentPlace, 'location' | 'locationData' | 'timeZoneId'>;

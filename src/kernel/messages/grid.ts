@@ -127,6 +127,8 @@ export const grid = {
     duplicate: 'Duplicate',
     fillDown: 'Fill down',
     scene: 'Move to scene...',
+    position: 'Change position...',
+    unplaced: 'Remove position',
     delete: 'Delete',
   },
   menuOfRows: {
@@ -186,5 +188,6 @@ export const positions = {
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   moved: (count: number) => `${count} positions moved`,
   severalFit: (count: number) => `${count} places fit`,
+  removed: 'Position removed',
   failed: 'The places that were found are not saved',
 } as const;

@@ -133,6 +133,26 @@ export function readLinkedWords(text: string): { words: string; position: TypedP
   return position && { words: parts.toSpliced(at, 1).join(' '), position };
 }
 
+/**
+ * What the words of a place say of its position, whichever way they came: coordinates are its name, and a map's link
+ * goes behind the words beside it. A refusal for a link that holds none; null for words alone.
+ */
+export function readPlaceWords(
+  text: string,
+): (Coordinates & { words: string; refusal?: undefined }) | { refusal: 'noPosition' } | null {
+  const linked = readLinkedWords(text);
+  const read = linked?.position ?? readPosition(text);
+  if (!read || read.refusal) return read;
+  const { lat, lng, name } = read;
+  return { lat, lng, words: linked?.words ?? name };
+}
+
+/** The words of a place as they are stored: of a map's link those beside it. */
+export function wordsOfPlace(text: string): string {
+  const read = readPlaceWords(text);
+  return read && !read.refusal ? read.words : text;
+}
+
 /** Reads a position from coordinates, named as written, or from a map's link; null for any other text. */
 export function readPosition(text: string): TypedPosition | null {
   const tidy = text.replace(/\s+/g, ' ').trim();

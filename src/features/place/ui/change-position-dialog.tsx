@@ -5,7 +5,7 @@ import { readPosition } from '../../../kernel/typed/position';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { locationText, type Position, positionNamed } from '../place.rules';
-import type { RecentPlace } from '../recent-places.schema';
+import type { UsedPlace } from '../recent-places.schema';
 import { PositionField } from './position-field';
 
 const text = messages.position;
@@ -13,7 +13,7 @@ const text = messages.position;
 interface ChangePositionDialogProps {
   open: boolean;
   onClose: () => void;
-  recent: readonly RecentPlace[];
+  recent: readonly UsedPlace[];
   countryCode: string;
   onUse: (position: Position) => void;
 }

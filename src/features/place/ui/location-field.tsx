@@ -105,8 +105,8 @@ export function LocationField(props: LocationFieldProps) {
     // Who types and saves at once is quicker than that part.
     if (marks.isOpen && !part.current)
       await Promise.race([partThere.given, new Promise((end) => setTimeout(end, PART_MS))]);
-    await part.current?.leave();
-    return isKnown;
+    const isPlace = (await part.current?.leave()) ?? true;
+    return isKnown && isPlace;
   });
 
   const own: ComboboxOption[] = typed.trim() === '' ? [] : [{ value: TYPED, label: text.use(typed.trim()) }];

@@ -6,7 +6,7 @@ import { readPosition } from '../../../kernel/typed/position';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/form/combobox';
 import { locationText, type Position, positionNamed } from '../place.rules';
-import type { RecentPlace } from '../recent-places.schema';
+import type { UsedPlace } from '../recent-places.schema';
 import { PlaceFailed } from './place-failed';
 import { useDevicePosition } from './use-device-position';
 import { usePlaceChoice } from './use-place-choice';
@@ -14,7 +14,7 @@ import { usePlaceSearch } from './use-place-search';
 
 const text = messages.position;
 const DELAY_MS = 300;
-const none: readonly RecentPlace[] = [];
+const none: readonly UsedPlace[] = [];
 
 interface PositionFieldProps {
   label: string;
@@ -23,7 +23,7 @@ interface PositionFieldProps {
   /** Called with what is chosen from the list, typed as coordinates, pasted as a link or told by the device. */
   onPosition: (position: Position) => void;
   /** The places to suggest before any search; those without a position are left out. */
-  recent?: readonly RecentPlace[];
+  recent?: readonly UsedPlace[];
   /** The country to search in, until the person searches everywhere. */
   countryCode?: string | undefined;
   error?: string | undefined;

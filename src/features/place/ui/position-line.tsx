@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { locationText, type Position } from '../place.rules';
-import type { RecentPlace } from '../recent-places.schema';
+import type { UsedPlace } from '../recent-places.schema';
 
 const text = messages.position;
 
@@ -14,7 +14,7 @@ const ChangePositionDialog = lazyPage(async () => (await import('./change-positi
 
 export interface PositionLineProps {
   position: Position | null;
-  recent: readonly RecentPlace[];
+  recent: readonly UsedPlace[];
   countryCode: string;
   /** Called with another position, null to remove it. */
   onChange: (position: Position | null) => void;

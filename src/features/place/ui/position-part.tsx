@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { isFar } from '../../../kernel/schedule/distance';
-import { readLinkedWords, readPosition } from '../../../kernel/typed/position';
+import { readPlaceWords } from '../../../kernel/typed/position';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FieldMessage } from '../../../ui/form/field';
 import { usePlaceOfWords, useZoneAt } from '../place.queries';
@@ -21,9 +21,14 @@ export interface PlaceMarks {
 }
 
 export interface PositionHandle {
-  /** Looks for the position of what was typed last, and its zone, if that was not done. */
-  leave: () => Promise<void>;
+  /**
+   * Looks for the position of what was typed last, and its zone, if that was not done. False for a link without one,
+   * which is no place.
+   */
+  leave: () => Promise<boolean>;
 }
+
+const isWithout = (words: string) => readPlaceWords(words)?.refusal !== undefined;
 
 /** Typing pauses longer before a position is looked for than before the list opens. */
 const PAUSE_MS = 1000;
@@ -80,15 +85,13 @@ export function PositionPart(props: PositionPartProps) {
   };
   const find = async (hasLeft: boolean): Promise<void> => {
     const { words, position, countryCode, onWords } = latest.current;
-    const linked = readLinkedWords(words);
-    const read = linked?.position ?? readPosition(words);
+    const read = readPlaceWords(words);
     if (read?.refusal) return;
     if (read) {
       Object.assign(marks, { isOpen: false, isFound: false });
-      // Beside words the link goes behind them.
-      const name = linked?.words ?? read.name;
+      const { lat, lng, words: name } = read;
       if (name !== words.replace(/\s+/g, ' ').trim()) onWords(name);
-      return put(positionNamed({ ...read, name }));
+      return put(positionNamed({ lat, lng, name }));
     }
     const keeps = position !== null && !marks.isFound;
     // What is there already moves once the words are whole.
@@ -140,13 +143,16 @@ export function PositionPart(props: PositionPartProps) {
       // The press that saves has left the field before, which began to look.
       await looking.current;
       await asking.current;
+      return !isWithout(latest.current.words);
     },
   }));
 
-  const isLinkWithout = (readLinkedWords(words)?.position ?? readPosition(words))?.refusal !== undefined;
+  const isLinkWithout = isWithout(words);
   return (
     <>
-      <FieldMessage id="position-issue" error={isLinkWithout ? messages.position.linkWithout : undefined} />
+      <div tabIndex={-1} data-issue={isLinkWithout ? '' : undefined} className="rounded-control">
+        <FieldMessage id="position-issue" error={isLinkWithout ? messages.position.linkWithout : undefined} />
+      </div>
       <PlaceFailed failure={failure} />
       <PositionLine
         position={position}

@@ -6,7 +6,7 @@ import { type ComboboxOption, filterOptions } from '../../../ui/form/combobox-ma
 import { useSuggestions } from '../place.queries';
 import { attribution, placeDescriptions, placesFirst } from '../place.rules';
 import type { Suggestion } from '../place.schema';
-import type { RecentPlace } from '../recent-places.schema';
+import type { UsedPlace } from '../recent-places.schema';
 
 const text = messages.place;
 const EVERYWHERE = 'everywhere';
@@ -16,7 +16,7 @@ const SHOWN_RECENT = 6;
 
 interface PlaceSearch {
   /** The places to suggest before any search, the likeliest first. */
-  recent: readonly RecentPlace[];
+  recent: readonly UsedPlace[];
   /** The country to search in, until the person searches everywhere; undefined for all. */
   countryCode: string | undefined;
   /** How long typing must pause before a search, in ms (spec section 9). */
@@ -61,7 +61,7 @@ export function usePlaceSearch(typed: string, { recent, countryCode, delay }: Pl
     footnote: suggestions.length > 0 ? attribution(suggestions) : note,
     suggestionOf: (value: string | null): Suggestion | undefined =>
       suggestions.find(({ placeId }) => placeId === value),
-    recentOf: (value: string | null): RecentPlace | undefined =>
+    recentOf: (value: string | null): UsedPlace | undefined =>
       known.find(({ location }) => RECENT + location === value),
   };
 }

@@ -28,6 +28,17 @@ describe('shotsOfTable', () => {
     ]);
   });
 
+  it('reads the position of a place, as a form does', () => {
+    const place = { lat: 47.5576, lng: 10.7498 };
+    expect(only('Title,Place\nKeeper,"47.5576, 10.7498"')).toMatchObject({
+      ...{ location: '47.5576, 10.7498', locationData: { name: '47.5576, 10.7498', ...place } },
+    });
+    expect(only('Title,Place\nKeeper,"Castle https://maps.apple.com/?ll=47.5576,10.7498"')).toMatchObject({
+      ...{ location: 'Castle', locationData: { name: 'Castle', ...place } },
+    });
+    expect(issuesOf('Title,Place\nKeeper,https://maps.app.goo.gl/xJ3kQv8')).toEqual([[2, 1, 'linkWithoutPosition']]);
+  });
+
   it('reads every column', () => {
     const head =
       'Number,Status,Title,Start Date,Start Time,End Date,End Time,Time Zone,Location,Tags,Description,Gear,' +

@@ -1,9 +1,11 @@
 import { messages } from '../../../kernel/messages';
 import { fold } from '../../../kernel/search';
+import { readPlaceWords, wordsOfPlace } from '../../../kernel/typed/position';
 import { dateOrder } from '../../../kernel/typed/typed-date';
 import { normaliseTyped } from '../../../kernel/typed/typed-value';
 import { isZone } from '../../../kernel/zones';
 import { shotKinds } from '../../catalog/shot-kinds.data';
+import { positionNamed } from '../../place/place.rules';
 import { namesInCell } from '../columns/cell-names.rules';
 import { blankColumns, type Known } from '../columns/column.rules';
 import { type PlainKey, plainColumns, plainKeys } from '../columns/columns.rules';
@@ -177,7 +179,7 @@ function readLine(
   const shot: NewShotInput = {
     status: isPlanned ? 'upcoming' : 'draft',
     ...plain.fields,
-    ...(texts.place && { location: texts.place }),
+    ...(place.location && { location: place.location }),
     ...(place.locationData && { locationData: place.locationData }),
     ...(startDateTime && { startDateTime, endDateTime }),
     ...(texts.zone && { timeZoneId: texts.zone }),
@@ -195,7 +197,7 @@ function placeOf({ column }: LineIssue, { columns }: ShotTable): number {
 /** What the server would refuse without naming the line: it is not text, or far too much. */
 const sizeIssues = (texts: SheetTexts): LineIssue[] =>
   sheetKeys.flatMap((column) => {
-    const refusal = textRefusal(sheetColumns[column], texts[column]);
+    const refusal = textRefusal(sheetColumns[column], column === 'place' ? wordsOfPlace(texts.place) : texts[column]);
     return refusal ? [{ column, ...refusal }] : [];
   });
 
@@ -226,14 +228,24 @@ function neededIssues(texts: SheetTexts, isPlanned: boolean): LineIssue[] {
   return issues;
 }
 
-/** The place with its coordinates, if a line has both; the words alone are a place, too. */
-function readPlace(cells: SheetTexts): { locationData?: NewShotInput['locationData']; issues: LineIssue[] } {
-  if (cells.latitude === '' && cells.longitude === '') return { issues: [] };
+type LinePlace = Pick<NewShotInput, 'location' | 'locationData'> & { issues: LineIssue[] };
+
+/** The place with its coordinates, if a line has both, or its words tell them; the words alone are a place, too. */
+function readPlace(cells: SheetTexts): LinePlace {
+  const location = wordsOfPlace(cells.place);
+  if (cells.latitude === '' && cells.longitude === '') {
+    const read = readPlaceWords(cells.place);
+    if (!read) return { location, issues: [] };
+    if (!read.refusal) return { location, locationData: positionNamed({ ...read, name: location }), issues: [] };
+    const { linkWithout } = messages.position;
+    return { location, issues: [{ column: 'place', code: 'linkWithoutPosition', message: linkWithout }] };
+  }
   const lat = degrees(cells.latitude, 90);
   const lng = degrees(cells.longitude, 180);
   if (lat !== null && lng !== null)
-    return { locationData: { name: cells.place, address: cells.place, lat, lng }, issues: [] };
+    return { location, locationData: positionNamed({ name: location, lat, lng }), issues: [] };
   return {
+    location,
     issues: [
       ...(lat === null ? [{ column: 'latitude' as const, code: 'degrees', message: text.latitudeUnknown }] : []),
       ...(lng === null ? [{ column: 'longitude' as const, code: 'degrees', message: text.longitudeUnknown }] : []),

@@ -205,6 +205,24 @@ describe('emptied cells', () => {
 });
 
 describe('places, types and gear', () => {
+  it.each([
+    ['47.5576, 10.7498', '47.5576, 10.7498', 47.5576],
+    ['Villa Melzi https://www.google.com/maps/@45.9862,9.2581,17z', 'Villa Melzi', 45.9862],
+    [`https://www.google.com/maps/place/${'x'.repeat(600)}/@45.9862,9.2581,17z`, '45.9862, 9.2581', 45.9862],
+  ])('reads the position of %s', (place, location, lat) => {
+    const row = readRow(timed, { place }, nothingAbove, sheet);
+    expect(row.texts.place).toBe(location);
+    expect(row.change).toEqual({ location, locationData: expect.objectContaining({ name: location, lat }) });
+    // What is stored says the same.
+    const stored = { ...timed, location, locationData: row.change.locationData ?? null };
+    expect(readRow(stored, { place }, nothingAbove, sheet)).toMatchObject({ change: {}, settled: ['place'] });
+  });
+
+  it('a link without a position is refused', () => {
+    const row = readRow(timed, { place: 'https://maps.app.goo.gl/xJ3kQv8' }, nothingAbove, sheet);
+    expect(row).toMatchObject({ change: {}, issues: { place: messages.position.linkWithout } });
+  });
+
   it('the same words are the same place, with its coordinates and its zone', () => {
     const locationData = { name: 'Kiama', address: 'Kiama, Australia', lat: -34.67, lng: 150.85 };
     const places = { Kiama: { locationData, timeZoneId: 'Australia/Sydney' } };

@@ -1,4 +1,5 @@
 import { messages } from '../../../kernel/messages';
+import { wordsOfPlace } from '../../../kernel/typed/position';
 import { formatDuration } from '../../../kernel/typed/typed-duration';
 import { addDays } from '../../../kernel/wall-time';
 import type { ColumnShot, Known, Reading } from '../columns/column.rules';
@@ -17,7 +18,7 @@ import { textRefusal } from '../columns/text-limits.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
 import { isNewRow } from './grid.data';
-import type { KnownPlaces } from './grid-places.rules';
+import { type KnownPlaces, readPlace } from './grid-places.rules';
 import {
   endText,
   isUndecided,
@@ -108,7 +109,7 @@ export function readRow(
   refused: ReadTimes['issues'] = {},
 ): GridRow {
   const isNew = isNewRow(shot._id);
-  const place = readPlace(shot, typed.place, sheet);
+  const place = readPlace(shot, typed.place, sheet.places);
   const plain = readPlain(shot, typed, sheet);
   const suggestion = { ...suggestedTimes(above, sheet), minutes: estimateOf(shot, plain) };
   // Until the server gives a new row its zone, its wall times count as if they were in UTC.
@@ -118,6 +119,7 @@ export function readRow(
   const read = readTimes(shot, pick(typed), suggestion, context, refused);
   const issues: GridRow['issues'] = { ...read.issues };
   // A stored place cannot be emptied, not even a draft's.
+  if (place.refusal) issues.place = place.refusal;
   if (place.text === '' && shot.location !== '') issues.place = messages.shot.locationRequired;
   Object.assign(issues, plainIssues(plain), limitIssues(typed));
 
@@ -182,29 +184,13 @@ function limitIssues(typed: TypedRow): GridRow['issues'] {
   const columns = editColumns.filter((column) => typed[column] !== undefined);
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const refusal = textRefusal(shotColumns[column], typed[column] ?? '');
+      const refusal = textRefusal(
+        shotColumns[column],
+        column === 'place' ? wordsOfPlace(typed.place ?? '') : (typed[column] ?? ''),
+      );
       return refusal ? [[column, refusal.message]] : [];
     }),
   );
-}
-
-/** Words keep the position that is there, unless they are those of a place that was chosen or stands in another row. */
-function readPlace(shot: GridShot, typed: string | undefined, { places }: Sheet) {
-  const stored = { text: shot.location, zone: shot.timeZoneId, differs: false, fields: {} };
-  if (typed === undefined) return stored;
-  const text = typed.trim();
-  const known = places[text];
-  const isSamePlace = text === shot.location && (!known?.locationData || shot.locationData !== null);
-  if (isSamePlace) return stored;
-  const isMoved = known?.locationData || known?.isWhole;
-  const zone = (isMoved || !shot.locationData ? known?.timeZoneId : undefined) ?? shot.timeZoneId;
-  const zoneField = zone !== '' && zone !== shot.timeZoneId ? { timeZoneId: zone } : {};
-  return {
-    text,
-    zone,
-    differs: true,
-    fields: { location: text, ...(isMoved && { locationData: known.locationData }), ...zoneField },
-  };
 }
 
 /** The day of the row above, or the project's only one; the end of the row above where that is on this day. */

@@ -1,28 +1,29 @@
 import { useCallback } from 'react';
-import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { isFar } from '../../../kernel/schedule/distance';
 import { toast } from '../../../ui/feedback/toast-store';
-import { usePlaceOfWords } from '../../place/place.queries';
+import { usePlaceOfWords, useZoneAt } from '../../place/place.queries';
 import { locationText, searchCountry } from '../../place/place.rules';
-import type { Place } from '../../place/place.schema';
 import type { ProjectOut } from '../../project/project.schema';
-import { useUndoShots, useUpdateShots } from '../bulk/undo-shots.queries';
-import type { ShotOut } from '../shot.schema';
 import type { ListedShot } from '../shot-cache.queries';
-import { shotLimits } from '../shot-limits.data';
-import { useOfferUndo } from '../store/undo.queries';
 import type { Said, UndoStep } from '../store/undo-stack';
-import { type PositionChange, positionChanges, positionsBack, wordsToLookUp } from './look-up.rules';
+import { useChangePositions } from './change-positions.queries';
+import {
+  hasTypedPosition,
+  type PositionChange,
+  positionChanges,
+  wordsToLookUp,
+  type ZonedPosition,
+} from './look-up.rules';
 
 const text = messages.positions;
 /** How many places one paste or import looks up. */
 const MOST = 40;
 
 interface LookedUp {
-  found: Map<string, Place>;
+  found: Map<string, ZonedPosition>;
   /** The largest of several places that fit equally well, by their words. */
-  several: Map<string, { place: Place; fitting: number }>;
+  several: Map<string, { place: ZonedPosition; fitting: number }>;
 }
 
 interface Options {
@@ -39,13 +40,13 @@ interface Options {
  */
 export function useLookUpPlaces({ _id: projectId, countryCode }: ProjectOut) {
   const placeOfWords = usePlaceOfWords();
-  const updateCall = useUpdateShots();
-  const undoShots = useUndoShots(projectId);
-  const offerUndo = useOfferUndo();
+  const zoneAt = useZoneAt();
+  const changePositions = useChangePositions(projectId);
 
   return useCallback(
     async (read: () => readonly ListedShot[], { keepsZone = false, partOf }: Options = {}): Promise<void> => {
       const { found, several } = await lookUp(placeOfWords, wordsToLookUp(read()), searchCountry(countryCode));
+      await findZones(zoneAt, read(), found);
       // They may have gone, or got other places, meanwhile.
       const shots = read();
       for (const [words, { place, fitting }] of several) {
@@ -56,45 +57,39 @@ export function useLookUpPlaces({ _id: projectId, countryCode }: ProjectOut) {
       const changes = positionChanges(shots, found, keepsZone);
       if (changes.length === 0) return;
       const said = foundWords(shots, changes);
-      const updateShots = async (changes: readonly PositionChange[]): Promise<ShotOut[]> => {
-        const answers: ShotOut[] = [];
-        for (let at = 0; at < changes.length; at += shotLimits.atOnce)
-          answers.push(...(await updateCall(changes.slice(at, at + shotLimits.atOnce))).data);
-        return answers;
-      };
-      try {
-        let answer = await updateShots(changes);
-        const undo = async (): Promise<Said> => {
-          const back = { changes: positionsBack(shots, changes, answer), send: updateShots, isMove: false };
-          const { restored: _, ...what } = await undoShots(back);
-          return what;
-        };
-        const redo = async (): Promise<Said> => {
-          answer = await updateShots(changes.map(({ version: _, ...change }) => change));
-          return said;
-        };
-        const ids = changes.map(({ id }) => id);
-        offerUndo(projectId, said, { undo, redo, failed: messages.undoShots.failed, shots: ids, partOf });
-      } catch (error) {
-        toast.error(text.failed, errorText(error));
-      }
+      await changePositions(shots, changes, said, partOf);
     },
-    [placeOfWords, countryCode, updateCall, undoShots, offerUndo, projectId],
+    [placeOfWords, zoneAt, countryCode, changePositions],
   );
 }
 
 /** What is said of the positions that shots get; that one has moved comes first. */
 function foundWords(shots: readonly ListedShot[], changes: readonly PositionChange[]): Said {
-  const placed = new Set(shots.flatMap(({ _id, locationData }) => (locationData ? _id : [])));
+  const placed = new Map(shots.map(({ _id, locationData }) => [_id, locationData]));
   const namesOf = (some: readonly PositionChange[]) => [
-    ...new Set(some.flatMap(({ locationData }) => (locationData ? locationText(locationData) : []))),
+    ...new Set(some.flatMap(({ id, locationData }) => locationData ?? placed.get(id) ?? []).map(locationText)),
   ];
-  const moved = changes.filter(({ id }) => placed.has(id));
+  const moved = changes.filter(({ id, locationData }) => locationData && placed.get(id));
   const names = namesOf(changes);
   const [only] = namesOf(moved);
   if (!only) return { title: text.found(names.length), text: names.join(', ') };
   if (names.length === 1) return { title: messages.position.moved(only) };
   return { title: text.moved(moved.length), text: names.join(', ') };
+}
+
+/** Adds the zones of positions that were typed, by their words. */
+async function findZones(
+  zoneAt: ReturnType<typeof useZoneAt>,
+  shots: readonly ListedShot[],
+  found: LookedUp['found'],
+): Promise<void> {
+  for (const { location, locationData } of shots) {
+    if (!locationData || !hasTypedPosition({ location, locationData }) || found.has(location)) continue;
+    if (found.size >= MOST) break;
+    const timeZoneId = await zoneAt(locationData).catch(() => null);
+    if (timeZoneId === null) break;
+    found.set(location, { ...locationData, timeZoneId });
+  }
 }
 
 async function lookUp(

@@ -43,6 +43,21 @@ test('words without a position are looked up once, and all shots of them get it'
   ]);
 });
 
+test('of a position that was typed the zone is looked up, in which the clock times stay', () => {
+  const typed = { name: '50.96, 14.08', address: '50.96, 14.08', lat: 50.96, lng: 14.08 };
+  const one = shot('1', {
+    ...{ location: typed.name, locationData: typed, timeZoneId: 'Africa/Johannesburg' },
+    startDateTime: '2026-11-25T04:30:00.000Z',
+  });
+  expect(withoutOwnPosition([one], new Map([['1', shot('1')]]))).toEqual([one]);
+  expect([...wordsToLookUp([one])]).toEqual([]);
+  const found = new Map([[typed.name, { ...typed, timeZoneId: 'Europe/Berlin' }]]);
+  expect(positionChanges([one], found, false)).toEqual([
+    { id: '1', number: '1', version: 1, timeZoneId: 'Europe/Berlin', startDateTime: '2026-11-25T05:30:00.000Z' },
+  ]);
+  expect(positionChanges([one], found, true)).toEqual([]);
+});
+
 test('words typed over those of a far position move it, and Undo brings it back with its zone', () => {
   const bellagio = { name: 'Bellagio', address: 'Bellagio, Italy', lat: 45.98, lng: 9.26 };
   const times = { startDateTime: '2026-11-25T05:30:00.000Z', endDateTime: '2026-11-25T06:30:00.000Z' };

@@ -24,7 +24,14 @@ export type PlaceBefore = Pick<PlacedShot, 'location' | 'locationData'>;
 export const isSamePosition = (one: Coordinates | null, other: Coordinates | null): boolean =>
   one === other || (one?.lat === other?.lat && one?.lng === other?.lng);
 
-/** The shots whose words came without a position: they have none, or still that of the words before, by their ids. */
+/** Whether a shot has the position that its words tell, or a link that came with them: only its zone is not known. */
+export const hasTypedPosition = ({ location, locationData }: PlaceBefore): boolean =>
+  locationData !== null && locationData.name === location && locationData.address === location;
+
+/**
+ * The shots whose words came without a position, or with one whose zone is not known: they have none, still that of the
+ * words before, by their ids, or a typed one.
+ */
 export const withoutOwnPosition = <Shot extends PlacedShot>(
   shots: readonly Shot[],
   before: ReadonlyMap<string, PlaceBefore>,
@@ -32,14 +39,18 @@ export const withoutOwnPosition = <Shot extends PlacedShot>(
   shots.filter(({ _id, location, locationData }) => {
     if (locationData === null) return true;
     const was = before.get(_id);
-    return was !== undefined && was.location !== location && isSamePosition(was.locationData, locationData);
+    if (was === undefined) return false;
+    return isSamePosition(was.locationData, locationData)
+      ? was.location !== location
+      : hasTypedPosition({ location, locationData });
   });
 
 /** The words of places, each once, and whether a shot of them has the position of other words. */
 export function wordsToLookUp(shots: readonly PlacedShot[]): Map<string, boolean> {
   const words = new Map<string, boolean>();
   for (const { location, locationData } of shots)
-    if (location !== '') words.set(location, words.get(location) === true || locationData !== null);
+    if (location !== '' && !hasTypedPosition({ location, locationData }))
+      words.set(location, words.get(location) === true || locationData !== null);
   return words;
 }
 
@@ -54,22 +65,32 @@ export function positionChanges(
 ): PositionChange[] {
   return shots.flatMap((shot) => {
     const place = found.get(shot.location);
-    if (!place || (shot.locationData && !isFar(place, shot.locationData))) return [];
-    const { _id: id, number, version, startDateTime, endDateTime } = shot;
-    const { name, address, lat, lng } = place;
-    const change = { id, number, version, locationData: { name, address, lat, lng } };
-    if (keepsZone || place.timeZoneId === shot.timeZoneId) return [change];
-    const there = (time: string) =>
-      wallToUtc(utcToWall(new Date(time), shot.timeZoneId), place.timeZoneId).toISOString();
-    return [
-      {
-        ...change,
-        timeZoneId: place.timeZoneId,
-        ...(startDateTime && { startDateTime: there(startDateTime) }),
-        ...(endDateTime && { endDateTime: there(endDateTime) }),
-      },
-    ];
+    if (!place) return [];
+    const isThere = isSamePosition(place, shot.locationData);
+    if (!isThere && shot.locationData && !isFar(place, shot.locationData)) return [];
+    const zone = keepsZone ? shot.timeZoneId : place.timeZoneId;
+    if (!isThere) return [withPosition(shot, place, zone)];
+    return zone === shot.timeZoneId ? [] : [inZone(shot, zone)];
   });
+}
+
+/** The change that gives a shot a position, and a zone in which its clock times stay. */
+export function withPosition(shot: PlacedShot, position: Position | null, zone: string): PositionChange {
+  const locationData = position && {
+    ...{ name: position.name, address: position.address, lat: position.lat, lng: position.lng },
+  };
+  return { ...inZone(shot, zone), locationData };
+}
+
+function inZone({ _id: id, number, version, timeZoneId, ...times }: PlacedShot, zone: string): PositionChange {
+  if (zone === timeZoneId) return { id, number, version };
+  const there = (time: string) => wallToUtc(utcToWall(new Date(time), timeZoneId), zone).toISOString();
+  const { startDateTime, endDateTime } = times;
+  return {
+    ...{ id, number, version, timeZoneId: zone },
+    ...(startDateTime && { startDateTime: there(startDateTime) }),
+    ...(endDateTime && { endDateTime: there(endDateTime) }),
+  };
 }
 
 /** The changes that undo a look-up: each shot gets its earlier position, over the version that the answer gave. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Position } from '../../../place/place.rules';
+import type { UsedPlace } from '../../../place/recent-places.schema';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import type { SheetRow } from '../grid-cells.rules';
@@ -20,6 +22,10 @@ export interface GridParts {
   askPublish: (drafts: readonly SheetRow[]) => void;
   /** Looks up the places of these rows, by their keys, once they are saved; of those with these words, if any. */
   lookUp: (keys: readonly string[], words?: string) => void;
+  /** Gives the shot of a row a position, null for none, once what is typed is saved. */
+  putPosition: (row: SheetRow, position: Position | null) => void;
+  /** The places of the project with their positions. */
+  placesUsed: () => readonly UsedPlace[];
   /** The cells that are not saved before the person mends them, and those with a choice between two texts. */
   unsaved: readonly Spot[];
   toChoose: readonly Spot[];

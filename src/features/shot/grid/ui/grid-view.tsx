@@ -5,15 +5,18 @@ import { errorText, placeholderText } from '../../../../client/error-text';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
 import { useMediaQuery } from '../../../../client/media-query';
 import { messages } from '../../../../kernel/messages';
+import { wordsOfPlace } from '../../../../kernel/typed/position';
 import { afterPaint } from '../../../../ui/after-paint';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import type { Position } from '../../../place/place.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
+import { usePutPosition } from '../../position/change-positions.queries';
 import { useLookUpPlaces } from '../../position/look-up.queries';
 import { withoutOwnPosition } from '../../position/look-up.rules';
 import type { ShotOut } from '../../shot.schema';
@@ -140,11 +143,27 @@ export function GridView({ project, view, onView, onPrint, onImport }: GridViewP
           const shot = before.get(key);
           if (shot) byId.set(id, shot);
         }
-        const isMeant = ({ _id, location }: ShotOut) => byId.has(_id) && (words === undefined || location === words);
+        const isMeant = ({ _id, location }: ShotOut) =>
+          byId.has(_id) && (words === undefined || location === wordsOfPlace(words));
         await lookUpPlaces(() => withoutOwnPosition(store.shots().filter(isMeant), byId));
       });
     },
     [store, lookUpPlaces],
+  );
+  const put = usePutPosition(project._id);
+  const putPosition = useCallback(
+    (row: SheetRow, position: Position | null): void => {
+      void store.saver.flush().then(() => {
+        const id = store.rows().find(({ key }) => key === row.key)?.id;
+        const shot = store.shots().find(({ _id }) => _id === id);
+        return shot && put(shot, position);
+      });
+    },
+    [store, put],
+  );
+  const placesUsed = useCallback(
+    () => Object.entries(store.sheet().places).map(([location, place]) => ({ location, ...place })),
+    [store],
   );
   const parts: GridParts = {
     ...{
@@ -156,6 +175,8 @@ export function GridView({ project, view, onView, onPrint, onImport }: GridViewP
       askPublish,
       discard,
       lookUp,
+      putPosition,
+      placesUsed,
       unsaved,
       toChoose,
       status,

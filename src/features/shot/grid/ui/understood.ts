@@ -1,4 +1,5 @@
 import { messages } from '../../../../kernel/messages';
+import { locationText } from '../../../place/place.rules';
 import type { EditColumn } from '../../columns/columns.rules';
 import type { SheetRow } from '../grid-cells.rules';
 import { withEdit } from '../grid-cells.rules';
@@ -19,6 +20,7 @@ export function understood(
   sheet: Sheet,
   plan: Plan,
 ): Understood | null {
+  if (column === 'place' && text.trim() === row.place) return positionNote(row);
   if (!['date', 'start', 'duration', 'end'].includes(column) || text.trim() === '') return null;
   const own = {
     date: row.texts.date,
@@ -34,4 +36,9 @@ export function understood(
   const warnings = warningsOf(read, plan);
   if (column === 'end') return { value: read.texts.duration || value, more: '', warnings };
   return { value, more: column === 'date' ? '' : until, warnings };
+}
+
+/** Where the place of a row is; its menu changes it. */
+function positionNote({ shot: { locationData } }: SheetRow): Understood | null {
+  return locationData && { value: messages.position.of(locationText(locationData)), more: '', warnings: [] };
 }

@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
+import { errorText } from '../../../../client/error-text';
 import { useDebounced } from '../../../../client/use-debounced';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
 import { type ComboboxOption, filterOptions } from '../../../../ui/form/combobox-match';
 import { usePlaceLookup, useSuggestions } from '../../../place/place.queries';
 import { attribution, locationText, placeDescriptions, placesFirst, searchCountry } from '../../../place/place.rules';
@@ -87,7 +90,11 @@ export function useCellChoices({
     const suggestion = suggestions.find(({ placeId }) => SUGGESTED + placeId === option.value);
     if (!suggestion) return option.label;
     const words = locationText(suggestion);
-    onPlace(words, lookUp(suggestion.placeId));
+    const place = lookUp(suggestion.placeId).catch((error) => {
+      toast.error(messages.place.failed, errorText(error));
+      return null;
+    });
+    onPlace(words, place);
     return words;
   };
   return {

@@ -4,6 +4,7 @@ import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
+import { locationText, searchCountry } from '../../../place/place.rules';
 import { useScenes } from '../../../scene/scene.queries';
 import { useShotActions } from '../../actions/ui/use-shot-actions';
 import type { ShotOut } from '../../shot.schema';
@@ -23,6 +24,9 @@ const text = messages.grid;
 const MoveToSceneDialog = lazyPage(
   async () => (await import('../../../scene/ui/move-to-scene-dialog')).MoveToSceneDialog,
 );
+const ChangePositionDialog = lazyPage(
+  async () => (await import('../../../place/ui/change-position-dialog')).ChangePositionDialog,
+);
 const DeleteRows = lazyPage(async () => (await import('./rows-dialogs')).DeleteRows);
 const MoveRows = lazyPage(async () => (await import('./rows-dialogs')).MoveRows);
 
@@ -40,6 +44,7 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
   const [, navigate] = useLocation();
   const [menu, setMenu] = useState<{ keys: readonly string[]; at: MenuPlace } | null>(null);
   const [asked, setAsked] = useState<{ what: 'delete' | 'scene'; rows: readonly SheetRow[]; isOpen: boolean }>();
+  const [placing, setPlacing] = useState<{ row: SheetRow; isOpen: boolean }>();
   const [moving, setMoving] = useState<{ shot: ShotOut; key: string } | null>(null);
   const scenes = useScenes(project._id).data ?? [];
   const { dialogs, remove } = useShotActions(project._id, { removedToast: text.deleted });
@@ -101,6 +106,8 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
     duplicate: () => void duplicate(made),
     fillDown: editing.fillDown,
     scene: moveToScene,
+    position: (row) => setPlacing({ row, isOpen: true }),
+    unplaced: (row) => parts.putPosition(row, null),
     delete: () => deleteRows(menuRows),
   };
   const onCommand = (command: RowCommand): void => {
@@ -121,6 +128,7 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
     <>
       <RowMenu
         {...{ count: menuRows.length, made: made.length, ready: ready.length, hasScenes: scenes.length > 0 }}
+        position={menuRows.length === 1 && first?.shot.locationData ? locationText(first.shot.locationData) : ''}
         at={menu?.at ?? null}
         label={
           menuRows.length > 1
@@ -133,6 +141,21 @@ export function useRowCommands({ parts, selection, editing }: Rows) {
         onClose={() => setMenu(null)}
         onClosed={focusGrid}
       />
+      {placing && (
+        <LazyDialog open={placing.isOpen} onClose={() => setPlacing(undefined)}>
+          <ChangePositionDialog
+            key={placing.row.key}
+            open={placing.isOpen}
+            recent={parts.placesUsed()}
+            countryCode={searchCountry(project.countryCode)}
+            onUse={(position) => parts.putPosition(placing.row, position)}
+            onClose={() => {
+              setPlacing(undefined);
+              focusGrid();
+            }}
+          />
+        </LazyDialog>
+      )}
       {moving && (
         <LazyDialog open onClose={() => setMoving(null)}>
           <MoveToSceneDialog

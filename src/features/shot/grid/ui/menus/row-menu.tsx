@@ -1,4 +1,14 @@
-import { ArrowDownToLine, Clapperboard, Copy, ExternalLink, ListPlus, Send, Trash2 } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  Clapperboard,
+  Copy,
+  ExternalLink,
+  ListPlus,
+  MapPin,
+  MapPinOff,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { messages } from '../../../../../kernel/messages';
 import { classes } from '../../../../../ui/classes';
@@ -14,6 +24,8 @@ const icons = {
   duplicate: Copy,
   fillDown: ArrowDownToLine,
   scene: Clapperboard,
+  position: MapPin,
+  unplaced: MapPinOff,
   delete: Trash2,
 };
 export type RowCommand = keyof typeof icons;
@@ -30,6 +42,8 @@ export interface MenuRows {
   /** How many can be published. */
   ready: number;
   hasScenes: boolean;
+  /** The name of the position of the only row; '' for none. */
+  position: string;
 }
 
 interface RowMenuProps extends MenuRows {
@@ -43,7 +57,7 @@ interface RowMenuProps extends MenuRows {
 }
 
 /** What can be done with one row, or with several at once. */
-function commandsOf({ count, made, ready, hasScenes }: MenuRows): RowCommand[] {
+function commandsOf({ count, made, ready, hasScenes, position }: MenuRows): RowCommand[] {
   const isSeveral = count > 1;
   const fits: Record<RowCommand, boolean> = {
     open: !isSeveral && made > 0,
@@ -52,6 +66,8 @@ function commandsOf({ count, made, ready, hasScenes }: MenuRows): RowCommand[] {
     duplicate: made > 0,
     fillDown: true,
     scene: made > 0 && hasScenes,
+    position: !isSeveral && made > 0,
+    unplaced: !isSeveral && made > 0 && position !== '',
     delete: true,
   };
   return commands.filter((command) => fits[command]);
@@ -84,6 +100,11 @@ export function RowMenu({ at, label, onCommand, onClose, onClosed, ...rows }: Ro
         }}
         className="w-72"
       >
+        {rows.position !== '' && (
+          <Radix.Label className="px-3 pt-2 pb-1 text-sm text-muted wrap-anywhere">
+            {messages.position.of(rows.position)}
+          </Radix.Label>
+        )}
         {commandsOf(rows).map((command) => (
           <Radix.Item
             key={command}

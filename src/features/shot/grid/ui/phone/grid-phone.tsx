@@ -24,6 +24,7 @@ const text = messages.grid;
 
 /** The grid of a phone: a list in which one row at a time is open with its fields. */
 export function GridPhone(parts: GridParts) {
+  const { putPosition, placesUsed } = parts;
   const { project, bar, grid, failure, publish, discard, lookUp, unsaved, toChoose, status, announce } = parts;
   const { rows, store, lost } = grid;
   const { canEdit } = bar;
@@ -56,6 +57,8 @@ export function GridPhone(parts: GridParts) {
       countryCode: project.countryCode,
       saver: store.saver,
       onPlace: (words, lookup) => store.choosePlace(words, lookup),
+      putPosition,
+      placesUsed,
       onToggle: (key) => {
         setOpen((now) => (now === key ? null : key));
         setWanted(null);
@@ -75,7 +78,7 @@ export function GridPhone(parts: GridParts) {
       onLoad: (row) => void store.saver.loadLatest(row).catch(() => announce(text.changedElsewhere)),
       onDiscard: discard,
     }),
-    [project.countryCode, announce, store, publish, discard, lookUp, lost, bar.history],
+    [project.countryCode, announce, store, publish, discard, lookUp, putPosition, placesUsed, lost, bar.history],
   );
   return (
     <div className="pb-6">

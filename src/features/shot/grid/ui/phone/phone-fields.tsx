@@ -5,6 +5,8 @@ import { formatDuration } from '../../../../../kernel/typed/typed-duration';
 import { afterPaint } from '../../../../../ui/after-paint';
 import { Button } from '../../../../../ui/button';
 import { classes } from '../../../../../ui/classes';
+import { searchCountry } from '../../../../place/place.rules';
+import { PositionLine } from '../../../../place/ui/position-line';
 import { WarningList } from '../../../actions/ui/plan-warnings';
 import { type EditColumn, phoneLines } from '../../../columns/columns.rules';
 import { PhoneConflict } from '../../conflicts/ui/phone-conflict';
@@ -13,6 +15,7 @@ import type { OpenedCell, SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import type { GridSaver } from '../../grid-saver';
 import { isNotLookedUp, type Plan, type Readiness, rowName, type savedState, warningsOf } from '../../grid-shown.rules';
+import type { GridParts } from '../grid-parts';
 import type { CellChoices } from '../use-cell-choices';
 import { DurationSteps, PhoneField } from './phone-field';
 
@@ -24,7 +27,9 @@ export interface WantedField {
 }
 
 /** What the rows of the list do; it stays the same object from render to render. */
-export interface PhoneTools extends Pick<CellChoices, 'countryCode' | 'onPlace'> {
+export interface PhoneTools
+  extends Pick<CellChoices, 'countryCode' | 'onPlace'>,
+    Pick<GridParts, 'putPosition' | 'placesUsed'> {
   saver: GridSaver;
   onToggle: (key: string) => void;
   onSave: (row: SheetRow, column: EditColumn, text: string, opened?: OpenedCell) => void;
@@ -93,7 +98,17 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
       <p id={noteId(pair)} className="mt-1 text-sm text-danger empty:hidden">
         {noteOf(pair)}
       </p>
-      {pair.includes('place') && isNotLookedUp(row) && <p className="mt-1 text-sm text-muted">{text.notLookedUp}</p>}
+      {pair.includes('place') && !isReadOnly && !isNewRow(row.id) && (
+        <PositionLine
+          position={row.shot.locationData}
+          recent={tools.placesUsed()}
+          countryCode={searchCountry(countryCode)}
+          onChange={(position) => tools.putPosition(row, position)}
+        />
+      )}
+      {pair.includes('place') && isNotLookedUp(row) && (isReadOnly || isNewRow(row.id)) && (
+        <p className="mt-1 text-sm text-muted">{text.notLookedUp}</p>
+      )}
       {pair.map((column) => (
         <PhoneConflict key={column} id={choiceId(column)} {...{ row, column, saver: tools.saver }} />
       ))}
