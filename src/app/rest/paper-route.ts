@@ -32,7 +32,10 @@ export async function paperRoute(app: FastifyInstance, { platform }: { platform:
   );
 }
 
-/** Browsers show it, and print it there. Plain letters for every system, and the title as it is for those that read it (RFC 6266). */
+/**
+ * Browsers show it, and print it there. Its name is in plain letters for every system, and as the title has it for
+ * those that read that (RFC 6266).
+ */
 function disposition(title: string, layout: string): string {
   const plain = title
     .normalize('NFKD')
@@ -40,9 +43,7 @@ function disposition(title: string, layout: string): string {
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
-  const whole = encodeURIComponent(`${title} ${layout}.pdf`).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
+  const encoded = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
+  const whole = encodeURIComponent(`${title} ${layout}.pdf`).replace(/['()*]/g, encoded);
   return `inline; filename="${plain || 'paper'}-${layout}.pdf"; filename*=UTF-8''${whole}`;
 }

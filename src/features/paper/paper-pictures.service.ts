@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../kernel/errors';
 import { inParts } from '../../kernel/parts';
-import type { PaperJob } from '../../server/paper/typeset';
+import type { PaperPicture } from '../../server/paper/typeset';
 import type { Platform } from '../../server/platform';
 import { getFile, imageIdOf } from '../media/media.files';
 
@@ -18,8 +18,8 @@ const READ_AT_ONCE = 8;
 export async function readPictures(
   platform: Pick<Platform, 'storage'>,
   pictures: readonly AskedPicture[],
-): Promise<PaperJob['pictures']> {
-  const read: PaperJob['pictures'] = [];
+): Promise<PaperPicture[]> {
+  const read: PaperPicture[] = [];
   for (const part of inParts([...pictures], READ_AT_ONCE)) {
     const found = await Promise.all(
       part.map(async ({ url, ...place }) => {

@@ -28,7 +28,7 @@ export const paperInput = z.object({
     .refine(isColumnList, text.columnsInvalid)
     .meta({
       description:
-        `Of a list: its columns, in the order of the grid, as names separated by commas: ${[...paperColumns.keys()].join(', ')}. ` +
+        `Of a list: its columns, as names separated by commas: ${[...paperColumns.keys()].join(', ')}. ` +
         'With `scene` the shots stand below the heads of their scenes.',
       example: 'number,scene,title,lens',
     })

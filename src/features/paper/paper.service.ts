@@ -15,7 +15,7 @@ import { listShotSlices, listTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
 import type { ShotOut } from '../shot/shot.schema';
 import { shotToWire } from '../shot/shot.wire';
-import { dayData } from './day-paper.rules';
+import { dayData } from './day-paper.document';
 import { paperBounds } from './paper.data';
 import { boardData, listData, type PaperSource } from './paper.document';
 import type { PaperInput, PaperPreview } from './paper.schema';

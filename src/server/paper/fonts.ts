@@ -32,9 +32,6 @@ const japanese: Face = { package: 'noto-sans-jp', weights: [400], letters: notHa
 const chinese: Face = { package: 'noto-sans-sc', weights: [400], letters: notHangul };
 const korean: Face = { package: 'noto-sans-kr', weights: [400] };
 
-/** The faces of papers; the build copies them. */
-export const paperFaces: readonly Face[] = [body, display, ...scripts, japanese, korean, chinese];
-
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Languages share characters of Han: a text with kana is Japanese, one with hangul Korean, any other Chinese. */

@@ -1,5 +1,5 @@
-// A process that makes one paper and exits: node typeset-process.mjs <most bytes of memory>. typeset.ts starts it, sends
-// it the paper's data and reads its message.
+// A process that makes one paper and exits: node typeset-process.mjs <most bytes of memory>. typeset.ts starts it,
+// sends it the paper's data and reads its message.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { fontsFor } from './fonts';
-import type { Paper, PaperJob } from './typeset';
+import type { Paper, PaperJob, PaperPicture } from './typeset';
 
 /** The build has the templates and the fonts beside this file. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -61,7 +61,7 @@ async function paperOf({ template, data, pictures, as }: PaperJob): Promise<Pape
 }
 
 /** A picture that cannot be read leaves its frame as one without a picture. */
-async function jpegOf({ bytes, width, height }: PaperJob['pictures'][number]): Promise<Buffer | null> {
+async function jpegOf({ bytes, width, height }: PaperPicture): Promise<Buffer | null> {
   const sized = sharp(bytes).resize({ width, height, fit: 'cover', withoutEnlargement: true });
   const jpeg = sized.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
   return jpeg.toBuffer().catch(() => null);
@@ -76,5 +76,8 @@ async function firstPageOf(compiler: NodeCompiler, document: NodeTypstDocument):
     .replace(/viewBox="[^"]*"/, `viewBox="0 0 ${width} ${page}"`)
     .replace(/ width="[\d.]+pt"/, ` width="${PREVIEW_WIDTH}"`)
     .replace(/ height="[\d.]+pt"/, ` height="${(PREVIEW_WIDTH * page) / Number(width)}"`);
-  return sharp(Buffer.from(first), { unlimited: true }).flatten({ background: '#fff' }).webp({ quality: 86 }).toBuffer();
+  return sharp(Buffer.from(first), { unlimited: true })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 86 })
+    .toBuffer();
 }

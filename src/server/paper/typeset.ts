@@ -3,14 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 
+/** A picture by its number in the data, as it is stored, with its size in pixels on the paper. */
+export interface PaperPicture {
+  at: number;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
 /** What a paper is made of. */
 export interface PaperJob {
   /** The name of a file in `papers/`, without `.typ`. */
   template: string;
   /** What the template reads, as JSON: it is never markup. */
   data: unknown;
-  /** Pictures by their number in the data, as they are stored, each with its width in pixels on the paper. */
-  pictures: { at: number; bytes: Buffer; width: number; height: number }[];
+  pictures: readonly PaperPicture[];
   /** The whole as a PDF, or the first page as a WebP image. */
   as: 'pdf' | 'firstPage';
 }

@@ -25,8 +25,9 @@ export function RadioTray<Value extends string>({ label, options, value, onChang
             title={isIcons ? option.label : undefined}
             className={classes(
               'relative flex flex-1 items-center justify-center gap-2 rounded-control text-sm font-medium text-muted',
-              'hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-1',
-              'has-focus-visible:outline-2 has-focus-visible:outline-focus forced-colors:has-checked:outline',
+              'hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink',
+              'has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'forced-colors:has-checked:outline',
             )}
           >
             <input

@@ -31,7 +31,7 @@ import { LoadError } from '../view/ui/load-error';
 import { GridPage } from './shot-grid-page';
 
 const ScheduleView = lazyPage(async () => (await import('../../schedule/ui/schedule-view')).ScheduleView);
-const BoardView = lazyPage(async () => (await import('../../scene/board/board-view')).BoardView);
+const BoardView = lazyPage(async () => (await import('../../scene/ui/board/board-view')).BoardView);
 const BySceneView = lazyPage(async () => (await import('../../scene/ui/by-scene-view')).BySceneView);
 
 /** /shotlist/{id}: a project's shots in the chosen view. The server decides what the viewer may do. */

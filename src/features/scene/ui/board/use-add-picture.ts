@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../../client/error-text';
-import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/feedback/toast-store';
-import { useUploads } from '../../media/ui/use-uploads';
-import { useReloadShot } from '../../shot/shot.queries';
-import type { ListedShot } from '../../shot/shot-cache.queries';
-import { useWriteShot } from '../../shot/store/shot-writes.queries';
+import { errorText } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { useUploads } from '../../../media/ui/use-uploads';
+import { useReloadShot } from '../../../shot/shot.queries';
+import type { ListedShot } from '../../../shot/shot-cache.queries';
+import { useWriteShot } from '../../../shot/store/shot-writes.queries';
 
 /** Uploads pictures and hangs each on a shot, behind those that it has; gives how far the first one is. */
 export function useAddPicture({ _id: id, number }: ListedShot) {

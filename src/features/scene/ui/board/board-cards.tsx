@@ -1,27 +1,27 @@
 import { ArrowRightLeft, EllipsisVertical, Eye, ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useMediaQuery } from '../../../client/media-query';
-import { listItem, unchangeableReason } from '../../../client/shortcuts';
-import { messages } from '../../../kernel/messages';
-import { classes } from '../../../ui/classes';
-import { StatusChip } from '../../../ui/feedback/status';
-import { useFileDrop } from '../../../ui/form/use-file-drop';
-import { Icon } from '../../../ui/icon';
-import { IconButton } from '../../../ui/icon-button';
-import { phoneWidth } from '../../../ui/layout/phone-width';
-import { Menu } from '../../../ui/overlay/menu';
-import { Slate } from '../../../ui/slate';
-import { acceptedImages } from '../../media/image-limits.data';
-import { thumbnailUrl } from '../../media/ui/image-url';
-import { MustMark } from '../../shot/columns/ui/must-mark';
-import { reasonUnchangeable } from '../../shot/list/shot-list.rules';
-import { titleId } from '../../shot/list/ui/shot-row';
-import { RowCheck } from '../../shot/select/ui/row-check';
-import { useIsSelecting } from '../../shot/select/ui/selection-store';
-import type { ListedShot } from '../../shot/shot-cache.queries';
-import { DropGap, MoveHandle } from '../ui/move-handle';
-import type { SceneShotsProps } from '../ui/scene-shots';
+import { useMediaQuery } from '../../../../client/media-query';
+import { listItem, unchangeableReason } from '../../../../client/shortcuts';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { StatusChip } from '../../../../ui/feedback/status';
+import { useFileDrop } from '../../../../ui/form/use-file-drop';
+import { Icon } from '../../../../ui/icon';
+import { IconButton } from '../../../../ui/icon-button';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
+import { Menu } from '../../../../ui/overlay/menu';
+import { Slate } from '../../../../ui/slate';
+import { acceptedImages } from '../../../media/image-limits.data';
+import { thumbnailUrl } from '../../../media/ui/image-url';
+import { MustMark } from '../../../shot/columns/ui/must-mark';
+import { reasonUnchangeable } from '../../../shot/list/shot-list.rules';
+import { titleId } from '../../../shot/list/ui/shot-row';
+import { RowCheck } from '../../../shot/select/ui/row-check';
+import { useIsSelecting } from '../../../shot/select/ui/selection-store';
+import type { ListedShot } from '../../../shot/shot-cache.queries';
+import { DropGap, MoveHandle } from '../move-handle';
+import type { SceneShotsProps } from '../scene-shots';
 import { usePerRow } from './board-row';
 import { useAddPicture } from './use-add-picture';
 
@@ -107,7 +107,10 @@ const Card = memo(function Card({ shot, move, isPhone, hasHandle }: CardProps) {
         ) : (
           <span
             aria-hidden="true"
-            className="flex size-full items-center justify-center font-display text-[clamp(1.5rem,4vw,3.5rem)] text-faint"
+            className={classes(
+              'flex size-full items-center justify-center font-display text-faint',
+              'text-[clamp(1.5rem,4vw,3.5rem)]',
+            )}
           >
             {shot.number}
           </span>

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { useMediaQuery } from '../../../client/media-query';
-import { messages } from '../../../kernel/messages';
-import { classes } from '../../../ui/classes';
-import { Slider } from '../../../ui/form/slider';
-import { phoneWidth } from '../../../ui/layout/phone-width';
-import type { ProjectOut } from '../../project/project.schema';
-import { ScenesOfProject } from '../ui/by-scene-view';
+import { useMediaQuery } from '../../../../client/media-query';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { Slider } from '../../../../ui/form/slider';
+import { phoneWidth } from '../../../../ui/layout/phone-width';
+import type { ProjectOut } from '../../../project/project.schema';
+import { ScenesOfProject } from '../by-scene-view';
 import { BoardCards } from './board-cards';
 import { perRowBounds, usePerRow } from './board-row';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceSetting } from '../../../client/device-setting';
+import { deviceSetting } from '../../../../client/device-setting';
 
 export const perRowBounds = { min: 2, max: 6 } as const;
 const counts = ['2', '3', '4', '5', '6'] as const;
