@@ -16,9 +16,15 @@ export function rememberKeptAccount(account: string): void {
   tryStorage(() => window.localStorage.setItem(ACCOUNT, account));
 }
 
-/** Calls back when what is kept was removed, by this tab or another, or is another account's now. */
-export function whenKeptRemoved(listener: () => void): void {
+/**
+ * Calls back when what is kept was removed, by this tab or another, or is another account's now. Gives a function that
+ * ends this.
+ */
+export function whenKeptRemoved(listener: () => void): () => void {
   removed.add(listener);
+  return () => {
+    removed.delete(listener);
+  };
 }
 
 /**

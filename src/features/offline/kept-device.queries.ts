@@ -146,6 +146,15 @@ async function open(account: string) {
         if (answer && projectOfAnswer(answer.queryKey, answer.state.data) === id) await del(key, store);
       }
     },
+    /** How many bytes the answers of each project have, about. */
+    sizes: async () => {
+      const sizes = new Map<string, number>();
+      for (const [key, answer] of await entries<string, KeptAnswer>(store)) {
+        const id = key.startsWith(PREFIX) ? projectOfAnswer(answer.queryKey, answer.state.data) : null;
+        if (id !== null) sizes.set(id, (sizes.get(id) ?? 0) + JSON.stringify(answer).length);
+      }
+      return sizes;
+    },
     removeOld: persisterGc,
     clear: () => clear(store),
   };

@@ -47,6 +47,17 @@ export const offline = {
     signIn: (name: string) => `Sign in as ${name}`,
     remove: 'Delete them',
   },
+  settings: {
+    title: 'On this device',
+    lead:
+      'Whoever holds this device unlocked can read what it keeps. It keeps no passwords, addresses or phone numbers of ' +
+      'others. Logging out removes it.',
+    needsHttps: 'Keeping plans for days without a network needs https.',
+    size: (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-GB')} kB`,
+    asOf: (time: string) => `As of ${time}`,
+    byItself: 'Today and tomorrow',
+    removeAll: 'Remove everything from this device',
+  },
   notStored: 'A change is not stored on this device',
   tooLate: 'It waited longer than 30 days',
   failed: 'Today could not be kept on this device',

@@ -10,13 +10,14 @@ import { AccessTokens } from '../../auth/ui/access-tokens';
 import { ChangePassword } from '../../auth/ui/change-password';
 import { Devices } from '../../auth/ui/devices';
 import { CalendarLinks } from '../../calendar/ui/calendar-links';
+import { KeptSettings } from '../../offline/ui/kept-settings';
 import { useDownloadData, useProfile } from '../profile.queries';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { ProfileForm } from './profile-form';
 
 /**
- * Name and image, the password, devices, access tokens, calendar links, the export and deleting the account (spec
- * section 2).
+ * Name and image, the password, devices, access tokens, calendar links, what the device keeps, the export and deleting
+ * the account (spec section 2).
  */
 export function ProfileSettings() {
   const profile = useProfile();
@@ -44,6 +45,9 @@ export function ProfileSettings() {
       </Divided>
       <Divided>
         <CalendarLinks />
+      </Divided>
+      <Divided>
+        <KeptSettings />
       </Divided>
       <Divided>
         <AccountData />

@@ -68,7 +68,7 @@ interface Entry {
  * The writes of a page that the server has not answered (ADR 21). What is shown is what was read with these laid over
  * it, so that nothing is rolled back by hand: a refused write is taken out, and a change from elsewhere is another row
  * below it. Writes of one shot are sent in their order, those of different ones side by side. One whose answer is lost
- * may wait in its place until it is sent again, and those of its shots behind it (ADR 22).
+ * may wait in its place until it is sent again, and those of its shots behind it (ADR 23).
  */
 export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<Answer>) {
   const { send, onAnswer, onRefusal, isLost = () => false, store, isReachable = () => true } = effects;
