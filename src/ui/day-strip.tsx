@@ -116,7 +116,7 @@ const Piece = memo(function Piece({ piece, bands, open, active, lanes, hatched }
           'block size-full rounded-[5px]',
           openLeft && 'rounded-l-none',
           openRight && 'rounded-r-none',
-          open && 'bg-line-strong',
+          open && 'bg-draft-wash',
           hatched && 'row-mark',
         )}
         style={

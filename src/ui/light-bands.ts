@@ -17,8 +17,8 @@ export function lightBands(bands: readonly LightBand[], from: number, to: number
   return `linear-gradient(90deg, ${stops.join(', ')})`;
 }
 
-/** A plain colour for a light that is not known although its place is. */
-export const unknownLight = 'linear-gradient(var(--fl-line-strong) 0 100%)';
+/** A light that has not come yet, or is beyond the almanac: an empty band, no block that looks like a light. */
+export const unknownLight = 'linear-gradient(var(--fl-draft-wash) 0 100%)';
 
 /** The hatch of a light that nobody can know: without a position there is none (contract-crew, section 10). */
 export const noLight = 'var(--fl-no-light)';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { delayAnswer } from '../support/delayed-answer';
+import { cell, column, oneDay, openGrid } from '../support/grid-page';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -71,8 +72,9 @@ test('Undo of a moved position works after the panel was saved, and leaves the w
   await expect
     .poll(() => readShot(person, shotId))
     .toMatchObject({ location: 'Munich', locationData: moved, timeZoneId: 'Europe/Berlin' });
-  const toast = page.getByRole('status').filter({ hasText: 'Position moved to Munich, Germany' });
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await success(page, 'Position moved to Munich, Germany');
+  // The toast above that of the whole edit.
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await success(page, '1 shot restored');
   expect(await readShot(person, shotId)).toMatchObject({
     ...{ location: 'Munich', locationData: bellagio.locationData, timeZoneId: 'Europe/Rome' },
@@ -110,4 +112,29 @@ test('a zone chosen by hand stays with another place, after a step back and in a
   expect(await readShot(person, shotId)).toMatchObject({
     ...{ locationData: { name: 'Bellagio' }, timeZoneId: 'Atlantic/Cape_Verde' },
   });
+});
+
+test('in Grid coordinates are a place with a zone, and a row shows, changes and removes its position', async () => {
+  const project = await makeProject(person, { projectTitle: 'Positions', location: 'IT_Italy', ...oneDay });
+  const { _id: shotId } = await makeShot(person, project._id, { ...bellagio, status: 'draft' });
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 0, column.place).click();
+  await page.keyboard.type('Castle https://maps.apple.com/?ll=51.5,-0.12');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => readShot(person, shotId))
+    .toMatchObject({ location: 'Castle', locationData: { name: 'Castle', lat: 51.5 }, timeZoneId: 'Europe/London' });
+  await cell(page, 0, column.place).click({ button: 'right' });
+  await page.getByText('Position: Castle').waitFor();
+  await page.getByRole('menuitem', { name: 'Change position...' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Town, coordinates or a map link' }).fill('46.5, 8.5');
+  await dialog(page).getByRole('button', { name: 'Use this position' }).click();
+  await expect
+    .poll(() => readShot(person, shotId))
+    .toMatchObject({ location: 'Castle', locationData: { lat: 46.5 }, timeZoneId: 'Europe/Zurich' });
+  await cell(page, 0, column.place).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove position' }).click();
+  await expect.poll(async () => (await readShot(person, shotId)).locationData).toBeNull();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => readShot(person, shotId)).toMatchObject({ locationData: { lat: 46.5 } });
 });

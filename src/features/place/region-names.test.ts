@@ -3,6 +3,7 @@ import { regionInAddress, regionName } from './region-names';
 
 it.each([
   ['IT', '09', 'Lombardy', ''],
+  ['IT', '10', 'Marche', ''],
   ['US', 'TX', 'Texas', 'TX'],
   ['CA', '08', 'Ontario', 'Ontario'],
   ['GB', 'ENG', 'England', 'England'],

@@ -118,7 +118,7 @@ it('a ribbon has the phases of the light, and nothing without coordinates or tim
   ]);
   expect(ribbonOf(shot)).toBeNull();
   const locationData = { name: 'Cape Point', address: 'Cape Point, Cape Town', lat: -34.36, lng: 18.5 };
-  expect(ribbonOf({ ...shot, locationData })).toEqual([{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }]);
+  expect(ribbonOf({ ...shot, locationData })).toEqual([{ fill: 'var(--fl-draft-wash)', from: 0, to: 1 }]);
   expect(ribbonOf({ ...blankShot('a', zone), locationData })).toBeNull();
 });
 

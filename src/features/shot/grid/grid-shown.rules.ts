@@ -118,7 +118,7 @@ export function ribbonOf(shot: GridShot): RibbonPiece[] | null {
     }));
   }
   return shot.locationData && shot.startDateTime && shot.endDateTime
-    ? [{ fill: 'var(--fl-line-strong)', from: 0, to: 1 }]
+    ? [{ fill: 'var(--fl-draft-wash)', from: 0, to: 1 }]
     : null;
 }
 

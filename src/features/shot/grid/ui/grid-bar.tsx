@@ -71,7 +71,7 @@ export const GridBar = memo(function GridBar(props: GridBarProps) {
           )}
         </>
       )}
-      {project.may.edit && <ProjectMenu project={project} onGone={props.onGone} onPrint={props.onPrint} isPlain />}
+      <ProjectMenu project={project} onGone={props.onGone} onPrint={props.onPrint} isPlain />
     </header>
   );
 });

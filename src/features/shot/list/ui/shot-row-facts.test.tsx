@@ -8,8 +8,15 @@ import { MissedLight } from './shot-row-facts';
 /** The flag of a shot that wishes for the golden hour, which begins at 19:00 there. */
 function flag(from: string, until: string) {
   const at = (time: string) => Date.parse(`2026-11-24T${time}:00+02:00`);
-  const lightPhases = shotPhases({ start: at(from), end: at(until), place: { lat: -34.3568, lng: 18.4968 } });
-  const shot = { lightWish: 'golden', lightFits: false, lightPhases, status: 'upcoming' } as unknown as ListedShot;
+  const place = { lat: -34.3568, lng: 18.4968 };
+  const lightPhases = shotPhases({ start: at(from), end: at(until), place });
+  const shot = {
+    locationData: place,
+    lightWish: 'golden',
+    lightFits: false,
+    lightPhases,
+    status: 'upcoming',
+  } as unknown as ListedShot;
   return renderToStaticMarkup(<MissedLight shot={shot} />);
 }
 

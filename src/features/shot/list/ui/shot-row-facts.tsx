@@ -23,7 +23,7 @@ export function MissedLight({ shot }: { shot: ListedShot }) {
     <span
       className={classes(
         'flex max-w-full min-w-0 shrink-0 items-center gap-1.5 text-sm',
-        near === null ? 'font-semibold text-delayed' : 'text-muted',
+        near === null ? 'font-semibold text-delayed' : 'text-muted max-sm:shrink',
       )}
     >
       <Icon of={Sunset} size={16} />

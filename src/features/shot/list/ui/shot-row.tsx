@@ -93,8 +93,8 @@ export const ShotListRow = memo(function ShotRow({ shot, firstGear, ...actions }
         <p
           className={classes(
             'flex max-w-full min-w-0 items-center gap-1.5',
-            // Where there is little room the flag has the line for itself.
-            missesLight(shot) && 'max-[56.25rem]:hidden',
+            // Where there is little room the flag has the line for itself; on a phone it is the place that is cut.
+            missesLight(shot) && 'max-sm:min-w-20 max-sm:shrink-3 sm:max-[56.25rem]:hidden',
           )}
         >
           {isNarrow ? <YourTime shot={shot} /> : <Icon of={MapPin} size={16} />}
@@ -136,7 +136,7 @@ function Picture({ shot: { picture, pictureCount }, isNarrow }: { shot: ListedSh
       className={classes(
         'relative flex size-13 items-center justify-center overflow-hidden rounded-control bg-draft-wash text-muted',
         // It takes no part in the height of the lines beside it.
-        '-my-3 [grid-area:pic] max-[22.5rem]:hidden sm:max-[56.25rem]:hidden sm:h-16 sm:w-22',
+        '-my-3 [grid-area:pic] max-[22.5rem]:size-11 sm:max-[56.25rem]:hidden sm:h-16 sm:w-22',
       )}
     >
       {picture ? (

@@ -90,14 +90,12 @@ export function GridPhone(parts: GridParts) {
         {canEdit && (
           <IconButton label={text.undo} icon={Undo2} disabled={!bar.history.canUndo} onClick={bar.history.undo} />
         )}
-        {project.may.edit && (
-          <ProjectMenu
-            project={project}
-            onGone={bar.onGone}
-            items={canEdit ? [{ label: text.phone.paste, icon: ClipboardPaste, onSelect: () => void paste() }] : []}
-            isPlain
-          />
-        )}
+        <ProjectMenu
+          project={project}
+          onGone={bar.onGone}
+          items={canEdit ? [{ label: text.phone.paste, icon: ClipboardPaste, onSelect: () => void paste() }] : []}
+          isPlain
+        />
       </header>
       <div className="mx-5 mb-3">
         <ViewSwitch view={bar.view} onView={bar.onView} />
