@@ -63,7 +63,7 @@ async function paperOf({ template, data, pictures, as }: PaperJob): Promise<Pape
 /** A picture that cannot be read leaves its frame as one without a picture. */
 async function jpegOf({ bytes, width, height }: PaperPicture): Promise<Buffer | null> {
   const sized = sharp(bytes).resize({ width, height, fit: 'cover', withoutEnlargement: true });
-  const jpeg = sized.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+  const jpeg = sized.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY });
   return jpeg.toBuffer().catch(() => null);
 }
 
