@@ -43,11 +43,12 @@ async function paperOf({ template, data, pictures, as }: PaperJob): Promise<Pape
   const { files, ...fonts } = fontsFor(paper, fontFolder);
   const compiler = NodeCompiler.create({ workspace: papers, fontArgs: [{ fontBlobs: files }] });
   const shown: number[] = [];
-  for (const picture of pictures) {
-    const jpeg = await jpegOf(picture);
+  // sharp makes four at once.
+  const jpegs = await Promise.all(pictures.map(async (picture) => ({ at: picture.at, jpeg: await jpegOf(picture) })));
+  for (const { at, jpeg } of jpegs) {
     if (!jpeg) continue;
-    compiler.mapShadow(join(papers, 'pictures', `${picture.at}.jpg`), jpeg);
-    shown.push(picture.at);
+    compiler.mapShadow(join(papers, 'pictures', `${at}.jpg`), jpeg);
+    shown.push(at);
   }
   const inputs = { paper, fonts: JSON.stringify(fonts), pictures: JSON.stringify(shown) };
   const compiled = compiler.compile({ mainFilePath: join(papers, `${template}.typ`), inputs });
