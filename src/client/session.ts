@@ -103,9 +103,9 @@ export function useSessionStarted() {
 }
 
 /**
- * Logs out; asks first when unsaved text or changes that wait would be lost. Shows the login page, at the given path if there is one, and
- * clears the caches whether or not the server answers. A failure is only logged, and the next load calls again (spec
- * section 8).
+ * Logs out; asks first when unsaved text or changes that wait would be lost. Shows the login page, at the given path if
+ * there is one, and clears the caches whether or not the server answers. A failure is only logged, and the next load
+ * calls again (spec section 8).
  */
 export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();

@@ -12,8 +12,8 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../app/trpc/app-router';
 import { messages } from '../kernel/messages';
 import { followServer } from './clock';
+import { readAsked } from './kept/online';
 import { requestSent } from './live-position';
-import { readAsked } from './online';
 
 /** The React hooks of every procedure. */
 export const trpc = createTRPCReact<AppRouter>();

@@ -48,7 +48,7 @@ export const storedText = (page: Page) =>
     return texts.join();
   });
 
-/** Opens a page without a network and closes the one before, as a phone does that ends the program and opens it anew. */
+/** Opens a page anew and closes those before, as a phone does that ends the program. */
 export async function openAgain(context: BrowserContext, path: string): Promise<Page> {
   const old = context.pages();
   const page = await context.newPage();

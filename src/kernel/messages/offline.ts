@@ -50,8 +50,8 @@ export const offline = {
   settings: {
     title: 'On this device',
     lead:
-      'Whoever holds this device unlocked can read what it keeps. It keeps no passwords, addresses or phone numbers of ' +
-      'others. Logging out removes it.',
+      'Whoever holds this device unlocked can read what it keeps. It keeps no passwords, addresses or phone ' +
+      'numbers of others. Logging out removes it.',
     needsHttps: 'Keeping plans for days without a network needs https.',
     size: (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-GB')} kB`,
     asOf: (time: string) => `As of ${time}`,

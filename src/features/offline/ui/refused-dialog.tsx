@@ -77,6 +77,7 @@ function RefusedChange({ refused: { write, refusal }, isBusy, onKeepTheirs, onUs
   const time = (instant: Date) => momentOf(instant, now);
   const pressedAt = time(new Date(write.at));
   const [conflict] = refusal?.conflicts ?? [];
+  const mine = conflict ? mineWords(write, conflict, words) : pressedWords(write, words);
   return (
     <li className="py-5">
       <h3 className="flex items-center gap-3 text-row">
@@ -86,8 +87,7 @@ function RefusedChange({ refused: { write, refusal }, isBusy, onKeepTheirs, onUs
       <dl className="figures mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1.5">
         <dt className="text-muted">{text.you}</dt>
         <dd dir="auto">
-          <b className="font-semibold">{conflict ? mineWords(write, conflict, words) : pressedWords(write, words)}</b>{' '}
-          {text.at(pressedAt)}
+          <b className="font-semibold">{mine}</b> {text.at(pressedAt)}
         </dd>
         <dt dir="auto" className="truncate text-muted">
           {conflict?.by ?? text.now}

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
 import { errorText } from '../../../client/error-text';
-import { useOnline } from '../../../client/online';
+import { useOnline } from '../../../client/kept/online';
 import { formatDayMonth } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { normaliseTyped } from '../../../kernel/typed/typed-value';

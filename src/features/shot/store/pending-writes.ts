@@ -250,8 +250,8 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
       return entry.answer as Promise<Answer>;
     },
     /**
-     * Takes over what the device has stored, also by other tabs: those that `isOurs` are sent by this page. What another
-     * tab has sent meanwhile leaves.
+     * Takes over what the device has stored, also by other tabs: those that `isOurs` are sent by this page. What
+     * another tab has sent meanwhile leaves.
      */
     takeStored(stored: readonly StoredWrite[], isOurs: (write: StoredWrite) => boolean): void {
       const keys = new Set(stored.map(({ write }) => write.key));

@@ -166,7 +166,7 @@ function device(name: string, { run, rowOf }: ReturnType<typeof server>, random:
   };
 }
 
-test('of two devices, a third person and lost answers nothing is lost, nothing done twice, every refusal told', async () => {
+test('two devices, a third person, lost answers: nothing is lost, nothing done twice, all refusals told', async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const random = randomOf(seed);
     const said = `seed ${seed}`;

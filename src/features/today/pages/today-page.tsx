@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
-import { useOnline } from '../../../client/online';
+import { useOnline } from '../../../client/kept/online';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDay, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
