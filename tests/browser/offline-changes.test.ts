@@ -61,7 +61,7 @@ test('what is pressed without a network waits over ten reloads, and arrives once
   expect(projectId).toBe(body.data.projectId);
 });
 
-test('the program is closed before an answer, which is done once, and before the press left, which is sent', async () => {
+test('the program is closed before an answer: it is done once; before the press left: it is sent', async () => {
   const { owner, projectId, shot, other, page, context } = await onSet();
   const before = (await owner.call('rest', 'shot.get', { id: shot._id })).body.data.version;
   const reached = new Promise<void>((resolve) => {

@@ -82,7 +82,7 @@ test('Undo of a moved position works after the panel was saved, and leaves the w
   });
 });
 
-test('a zone chosen by hand stays with another place, after a step back and in a panel that is opened again', async () => {
+test('a zone chosen by hand stays with another place, after a step back and in a panel opened again', async () => {
   const { _id: shotId } = await makeShot(person, projectId, { ...bellagio, status: 'draft' });
   const { page } = await product.open(`/createshot?shotId=${shotId}`, { as: person });
   const zone = page.getByRole('combobox', { name: 'Time Zone' });

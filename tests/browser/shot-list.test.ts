@@ -202,7 +202,7 @@ test('the keyboard goes on from view to view by the arrows of their switch', asy
   const { page } = await product.open(`/shotlist/${id}`, { as: person });
   const view = (name: string) => page.getByRole('radio', { name, exact: true });
   await view('By time').focus();
-  for (const name of ['By scene', 'Schedule', 'Grid']) {
+  for (const name of ['By scene', 'Schedule', 'Grid', 'Board']) {
     await page.keyboard.press('ArrowRight');
     await expect
       .poll(() =>

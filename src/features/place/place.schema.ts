@@ -75,7 +75,7 @@ export const placeOut = suggestionOut
 export const wordsInput = z.object({
   location: singleLine('Location', 500),
   countryCode: suggestPlacesInput.shape.countryCode,
-  /** Looks elsewhere for big towns alone, and asks the place service what the gazetteer does not know: of pasted words. */
+  /** Elsewhere only big towns are found. The place service is asked for what the gazetteer does not know: of pastes. */
   isInCountry: z.boolean().optional(),
 });
 /** The place that words name, and how many fit equally well, it among them. */

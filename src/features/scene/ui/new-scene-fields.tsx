@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import type { SceneChoice } from '../../shot/edit/ui/use-scene-choice';
+import type { SceneChoice } from '../../shot/edit/ui/scene/use-scene-choice';
 import { intExts, sceneLimits } from '../scene.data';
 
 const text = messages.wizard;

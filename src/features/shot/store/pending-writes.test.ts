@@ -242,7 +242,7 @@ test('the version that is compared goes on over those of this page, in whatever 
   expect(writes.latest('b', 2)).toBe(2);
 });
 
-test('a kept write without an answer waits, with those of its shots behind it, and is sent again as it was', async () => {
+test('a kept write without an answer waits, with those of its shots behind it, and is sent again', async () => {
   const wire: { write: ShotWrite; settle: (data: ShotOut[]) => void; refuse: (error: Error) => void }[] = [];
   const pending = createPendingWrites<{ data: ShotOut[] }>({
     send: (write) => new Promise((settle, refuse) => wire.push({ write, settle: (data) => settle({ data }), refuse })),

@@ -23,10 +23,10 @@ import { orderIssues } from '../draft-issues.rules';
 import { draftHours, draftInstants } from '../draft-times.rules';
 import { type WallField, wallFields } from '../shot-draft.rules';
 import { NumberField } from './number-field';
-import { SceneField } from './scene-field';
+import { SceneField } from './scene/scene-field';
+import { useSceneChoice } from './scene/use-scene-choice';
 import type { StepProps } from './step';
 import { useKeptDuration } from './use-kept-duration';
-import { useSceneChoice } from './use-scene-choice';
 import { useShotPlace } from './use-shot-place';
 
 const text = messages.wizard;

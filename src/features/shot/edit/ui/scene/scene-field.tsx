@@ -1,9 +1,9 @@
 import { Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
-import { placeholderText } from '../../../../client/error-text';
-import { messages } from '../../../../kernel/messages';
-import { Combobox } from '../../../../ui/form/combobox';
-import type { ComboboxOption } from '../../../../ui/form/combobox-match';
+import { placeholderText } from '../../../../../client/error-text';
+import { messages } from '../../../../../kernel/messages';
+import { Combobox } from '../../../../../ui/form/combobox';
+import type { ComboboxOption } from '../../../../../ui/form/combobox-match';
 import type { SceneChoice } from './use-scene-choice';
 
 const text = messages.wizard;

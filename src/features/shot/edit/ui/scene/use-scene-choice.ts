@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { errorIssues, errorText } from '../../../../client/error-text';
-import { isRefusedFor } from '../../../../client/form/idempotency';
-import { messages } from '../../../../kernel/messages';
-import { toast } from '../../../../ui/feedback/toast-store';
-import { useSaveScene, useScenes } from '../../../scene/scene.queries';
-import { emptyNewScene, type NewScene } from '../new-scene.rules';
-import type { StepProps } from './step';
+import { errorIssues, errorText } from '../../../../../client/error-text';
+import { isRefusedFor } from '../../../../../client/form/idempotency';
+import { messages } from '../../../../../kernel/messages';
+import { toast } from '../../../../../ui/feedback/toast-store';
+import { useSaveScene, useScenes } from '../../../../scene/scene.queries';
+import { emptyNewScene, type NewScene } from '../../new-scene.rules';
+import type { StepProps } from '../step';
 
 type Issues = Partial<Record<keyof NewScene, string>>;
 
