@@ -64,6 +64,7 @@ test('new rows stay while a list is read that began before them', async () => {
   const { queryKey } = projectShots('p');
   const made = { ...row('n', 'a1'), projectId: 'p', status: 'draft', sceneId: null, gearList: [] };
   const lists: ((rows: object[]) => void)[] = [];
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('shot.createMany')) return Response.json({ result: { data: { success: true, data: [made] } } });
     const data = await new Promise((answer) => lists.push(answer));
@@ -74,7 +75,14 @@ test('new rows stay while a list is read that began before them', async () => {
   onTestFinished(new InfiniteQueryObserver(queries, { ...projectShots('p'), staleTime: 0 }).subscribe(() => {}));
   await vi.waitFor(() => expect(lists).toHaveLength(1));
   const cache = gridCache(queries, 'p', shotWrites(queries));
-  const write = { key: 'key of a test', at: 0, isKept: true, isOfGrid: true, seen: { projectId: 'p', versions: {} } };
+  const write = {
+    key: 'key of a test',
+    at: 0,
+    isKept: true,
+    isTyped: true,
+    isOfGrid: true,
+    seen: { projectId: 'p', versions: {} },
+  };
   const input = { projectId: 'p', shots: [{ title: 'New' }] };
   const { data } = await shotWrites(queries).add({ ...write, call: 'shot.createMany', input });
   cache.add([data].flat() as never);
