@@ -205,9 +205,10 @@ const untold: [limit: RegExp, why: string][] = [
   [/body\.(.*\.)?timeZoneId/, 'no zone is'],
   [/rojects?(\/\{id\})?, body\.location minLength/, 'no country is'],
   [/query\.cursor/, 'no cursor of ours is'],
+  [/query\.columns/, 'no list of columns is, without naming one twice'],
   [/body\.profileImage/, 'no image of ours is'],
 ];
-const { account, profile, projectSharing, shot, team } = messages;
+const { account, paper, profile, projectSharing, shot, team } = messages;
 /** Where the largest may be read and then refused for what it says: with which status and sentence, and why. */
 const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/\.((memberE|e)mail|addMembers\.\*) minLength/, `400 ${account.emailInvalid}`, 'no address is one letter'],
@@ -232,6 +233,7 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/^(DELETE|PATCH) .*projects.*members, /, `404 ${projectSharing.notShared}`, 'it is shared with others'],
   [/^PUT .*members\/\{id\}, /, `404 ${team.memberUnknown}`, 'the entry is another'],
   [/hand-over, body\.email/, `409 ${messages.handOver.editorFirst(addressOf(254))}`, 'nobody is an editor'],
+  [/paper\.pdf, query\.perRow/, `409 ${paper.nothing}`, 'its only shot is a draft'],
   [/checklist, body\.items/, `400 ${shot.itemUnknown}`, 'they are in no list'],
 ];
 
