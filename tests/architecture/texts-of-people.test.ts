@@ -63,7 +63,9 @@ const toTheLetter = [
     'landing.complete',
     'place.use',
   ],
-  ...['lightPage.draftTitle', 'duplicateProject.suggestedTitle'],
+  ...['lightPage.draftTitle', 'duplicateProject.suggestedTitle', 'offline.others.signIn'],
+  // The title of a PDF, what a reader of screens says of its pictures, and a name at the end of a line.
+  ...['documentTitle', 'pictureOf', 'printed'].map((name) => `paper.${name}`),
   ...[
     'projectMenu.menu',
     'schedule.reschedule',

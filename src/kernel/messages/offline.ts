@@ -1,3 +1,5 @@
+import { isolated } from '../isolated';
+
 /** What is kept on the device, for pages without a network. */
 export const offline = {
   nothingKept: 'Nothing is kept on this device',
@@ -42,8 +44,8 @@ export const offline = {
   },
   others: {
     title: (count: number, name: string) =>
-      count === 1 ? `1 change of ${name} is not sent` : `${count} changes of ${name} are not sent`,
-    question: (name: string) => `They wait on this device until ${name} signs in again.`,
+      count === 1 ? `1 change of ${isolated(name)} is not sent` : `${count} changes of ${isolated(name)} are not sent`,
+    question: (name: string) => `They wait on this device until ${isolated(name)} signs in again.`,
     signIn: (name: string) => `Sign in as ${name}`,
     remove: 'Delete them',
   },

@@ -34,8 +34,8 @@ export const paper = {
   doneHead: 'Done',
   dayHeads: ['Shot', 'Time', 'What, scene', 'Where', 'Light', 'Gear and notes'],
   facts: { start: 'First start', sunrise: 'Sunrise', sunset: 'Sunset', end: 'Last end' },
-  gap: (length: string) => `${length} free`,
-  gapWithWay: (length: string, km: number) => `${length} free, ${km} km to the next place`,
+  gap: (duration: string) => `${duration} free`,
+  gapWithWay: (duration: string, km: number) => `${duration} free, ${km} km to the next place`,
   way: (km: number) => `${km} km to the next place`,
 } as const;
 

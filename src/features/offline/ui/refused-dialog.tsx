@@ -98,7 +98,7 @@ function RefusedChange({ refused: { write, refusal }, isBusy, onKeepTheirs, onUs
               <b className="font-semibold">{theirWords(conflict, words)}</b> {text.at(time(new Date(conflict.at)))}
             </>
           ) : (
-            refusal?.sentence
+            <span>{refusal?.sentence}</span>
           )}
         </dd>
       </dl>
