@@ -347,7 +347,7 @@ test('on a phone one row at a time is edited, field by field, and rows are paste
   const row = (title: string) => page.getByRole('button', { expanded: false }).filter({ hasText: title });
   const field = (name: string) => page.locator('li').getByLabel(name, { exact: true });
   await row('Lamp lit').click();
-  await page.getByText(messages.grid.notLookedUp, { exact: true }).waitFor();
+  await page.getByRole('group', { name: messages.position.none, exact: true }).waitFor();
   await field('Start').fill('24:10');
   await field('Place').focus();
   await page.getByText('1 field is not saved').waitFor();
