@@ -137,11 +137,14 @@ test.each(networks)(
 
     await button(page, 'Create a New Shot').click();
     await fillPlan(page, 'Ropes');
+    const forward = (at: number) => (at === 6 ? button(page, 'Submit') : next(page));
     const step = (at: number, stands: () => Promise<unknown>) =>
       press(
-        () => (at === 6 ? button(page, 'Submit') : next(page)).click(),
+        () => forward(at).click(),
         async () => {
           await atStep(page, at);
+          // A place that cannot be looked up says so before the save has failed.
+          await expect.poll(() => forward(at).isEnabled()).toBe(true);
           await stands();
         },
       );
