@@ -230,8 +230,8 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
      * `ChangeWaits` where it and one that waited have taken each other away.
      */
     async add(write: ShotWrite): Promise<Answer> {
-      // An earlier visit has left it, or another tab sends it.
-      const known = entries.find((entry) => entry.write.key === write.key);
+      // An earlier visit has left it, or another tab sends it. What is not kept is sent once more under its key.
+      const known = write.isKept && entries.find((entry) => entry.write.key === write.key);
       if (known) {
         known.hasCaller = true;
         return known.answer as Promise<Answer>;
