@@ -48,7 +48,7 @@ export const storedText = (page: Page) =>
     return texts.join();
   });
 
-/** Opens a page anew and closes those before, as a phone does that ends the program. */
+/** Closes the pages of a profile and opens a new one, as when a phone ends the program and starts it again. */
 export async function openAgain(context: BrowserContext, path: string): Promise<Page> {
   const old = context.pages();
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { messages } from '../../kernel/messages';
 const MINUTE = 60_000;
 /** A shot with at least this share in its light does not miss it. */
 const ENOUGH = 0.9;
-/** Phases are told in whole seconds: one at either end says nothing. */
+/** The server rounds the ends of phases to whole seconds, so a second at either end is no miss. */
 const ROUNDING = 2000;
 
 const inside: Record<LightWish, readonly Phase[]> = {

@@ -27,7 +27,7 @@ export function LogoutQuestion({ count }: { count: number }) {
   );
 }
 
-/** Tells that changes of somebody else wait on this device, and nothing else of them. */
+/** Tells the person that another account has changes waiting on this device; it shows how many and whose. */
 export function OthersWaiting({ account }: { account: string }) {
   const stored = useSyncExternalStore(whenWaitingChanges, () => JSON.stringify(allWaiting()));
   const logout = useLogout();

@@ -58,7 +58,7 @@ interface Entry {
   isStored: boolean;
   /** Whether the server may have heard of it. */
   isTried: boolean;
-  /** Whether somebody on this page waits for its answer, and not only an earlier page did. */
+  /** Whether this page made the write or asked for its answer; false for one that an earlier page left behind. */
   hasCaller: boolean;
   start: () => void;
   answer: Promise<unknown>;
@@ -207,7 +207,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
     const answer = new Promise<Answer>((resolve, reject) => {
       start = () => void run(entry, resolve, reject);
     });
-    // Of one that an earlier page has made, nobody hears the answer.
+    // Nobody awaits the answer to a write that an earlier page left behind.
     answer.catch(() => undefined);
     const fresh = { state: 'waiting', isLost: false, isStored: false, isTried: false, hasCaller: true } as const;
     const entry: Entry = { ...fresh, write, start, answer, ...known };
@@ -302,7 +302,7 @@ export function createPendingWrites<Answer extends AnyAnswer>(effects: Effects<A
   };
 }
 
-/** Whether a refusal is told in the list of those: its press was long ago, and the grid tells its own in its cells. */
+/** Whether the list of refusals shows this one: the person pressed long ago, and no cell of the grid shows it. */
 const isToldLater = ({ write, isLost, hasCaller }: Entry): boolean =>
   hasCaller ? isLost && write.isTyped !== true : true;
 

@@ -213,7 +213,7 @@ test('two devices, a third person, lost answers: nothing is lost, nothing done t
         // Done once, or told; that of a page that was closed before it was stored is the only one that may be neither.
         expect(effects + (told.has(key) ? 1 : 0), `${said}, ${key}`).toBeLessThanOrEqual(1);
         expect(effects === 1 || told.has(key) || one.unstored.has(key), `${said}, ${key}`).toBe(true);
-        // Nobody is refused for what the own device has done.
+        // A device is never refused because of its own earlier change.
         const others = [...(world.changedBy.get(id) ?? [])].filter((by) => by !== one.name);
         if (told.has(key)) expect(others.length, `${said}, ${key}`).toBeGreaterThan(0);
       }
