@@ -25,7 +25,7 @@ export const tabId = Math.random().toString(36).slice(2);
 
 const url = '/trpc';
 /** The server's limit for one batch; more calls go out as several requests. */
-const MAX_BATCH = 10;
+export const MAX_BATCH = 10;
 const KEY = 'idempotencyKey';
 
 /** The options of a call that the server runs once for each key (contract section 3). */

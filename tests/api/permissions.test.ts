@@ -338,6 +338,7 @@ const rows: Row[] = [
   ['shot.list', 'in summary', readers, (crew) => ({ ...ofProject(crew), fields: 'summary', limit: 1 })],
   ['shot.firstGear', '', readers, ofProject],
   ['shot.usedGear', '', readers, ofProject],
+  ['shot.pictureSizes', '', readers, ofProject],
   ['shot.find', '', readers, (crew) => ({ ...ofProject(crew), q: 'shared' })],
   ['shot.today', '', signedIn],
   ['shot.dueToday', '', signedIn],

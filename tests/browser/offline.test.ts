@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
+import { violations } from '../support/accessibility';
 import { onDevice, planned, programKept, storedText, todayKept } from '../support/on-device';
+import { formOf, noise } from '../support/pictures';
 import { makeProject } from '../support/shoot';
-import { loseSession } from '../support/steps';
+import { loseSession, success } from '../support/steps';
 import { inviteToShot } from '../support/team';
 import { withProduct } from '../support/with-product';
 
@@ -96,6 +98,49 @@ test('where nothing is to be kept a logout leaves nothing for the next account, 
   await context.setOffline(false);
   await other.getByRole('heading', { name: messages.login.title }).waitFor();
   expect(await names(page)).toEqual([]);
+});
+
+test('a project that a person keeps opens without a network, with large pictures, until it is removed', async () => {
+  const owner = await product.person();
+  const { _id: id } = await makeProject(owner, { projectTitle: 'Next year' });
+  const upload = await owner.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await noise(400)]));
+  const picture = upload.body.url;
+  const shot = await planned(owner, id, 'Not yet', [4000, 4001]);
+  await owner.call('rest', 'shot.update', { id: shot._id, inspirationImages: [picture] });
+  const visited = await product.open(`/shotlist/${id}`, { as: owner, ...onDevice });
+  const { page, context } = visited;
+  await programKept(visited);
+  const menu = page.getByRole('button', { name: 'Project menu of Next year' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: text.keep.title }).click();
+  const dialog = page.getByRole('dialog', { name: text.keep.title });
+  await dialog.getByRole('checkbox', { name: /^Large pictures \(\d+ kB\)$/ }).check();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: text.keep.action }).click();
+  await success(page, text.keep.kept);
+  await dialog.waitFor({ state: 'detached' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: text.keep.remove }).waitFor();
+
+  await context.setOffline(true);
+  await page.goto(`/viewshot/${shot._id}`);
+  await page.getByRole('heading', { name: 'Not yet' }).waitFor();
+  const bytes = (url: string) => page.evaluate(async (at) => (await (await fetch(at)).arrayBuffer()).byteLength, url);
+  expect(await bytes(picture)).toBeGreaterThan(await bytes(picture.replace('large', 'small')));
+  await page.goto(`/shotlist/${id}`);
+  await page.getByRole('radio', { name: 'Schedule' }).check();
+  await page
+    .getByRole('button', { name: /Not yet/ })
+    .first()
+    .waitFor();
+  await context.setOffline(false);
+
+  await page.goto('/settings?tab=profile');
+  const kept = page.getByRole('region', { name: text.settings.title });
+  await kept.getByRole('button', { name: /^Remove .*Next year.* from this device$/ }).click();
+  await success(page, text.keep.removed);
+  await kept.getByText(text.nothingKept).waitFor();
+  expect(await storedText(page)).not.toContain('Not yet');
 });
 
 test('a kept shot that somebody else changes comes true in a list, though its page is not open', async () => {

@@ -325,7 +325,9 @@ test('a member leaves the project by its menu; a shot shared one by one has its 
   expect(await page.getByText('No longer available').count()).toBe(0);
   await card.getByRole('button').click();
   const items = page.getByRole('menuitem');
-  await expect.poll(() => items.allTextContents()).toEqual(['Light calculator', 'Add to calendar']);
+  await expect
+    .poll(() => items.allTextContents())
+    .toEqual(['Light calculator', 'Add to calendar', 'Keep on this device']);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await owner.call('rest', 'shot.update', { id: shots[0]?._id ?? '', members: [] });

@@ -368,7 +368,12 @@ test('a shared project is there to read: no icons, no drafts, nothing to add', a
   expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
   await page.getByRole('button', { name: /^Project menu/ }).click();
   await page.getByRole('menu').waitFor();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Light calculator', 'Add to calendar', 'Print']);
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Light calculator',
+    'Add to calendar',
+    'Keep on this device',
+    'Print',
+  ]);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await page.getByRole('textbox').count()).toBe(0);

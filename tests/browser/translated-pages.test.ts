@@ -234,6 +234,7 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
         'Share project',
         'Duplicate project',
         'Add to calendar',
+        'Keep on this device',
         'Delete',
       );
       await press(page, 'Account menu', page.getByRole('menu'));

@@ -19,6 +19,7 @@ export const pageOnly: Record<string, string> = {
     'for a page that has to know what has become of the shot that its key has made; elsewhere `shot.get` says so',
   'shot.find': 'the search of a list that the page holds already; elsewhere the list itself takes `q`',
   'shot.usedGear': 'names that a form offers; elsewhere the whole shots have their gear',
+  'shot.pictureSizes': 'what a page asks before it keeps a project on the device; elsewhere one reads the pictures',
   'shot.firstGear': 'a name for the rows of a list; elsewhere the whole shots have their gear',
   'shot.today': "the dashboard's line and the navigation's count of the day; elsewhere `shot.dueToday` has the shots",
 };

@@ -35,12 +35,13 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && picture.test(pathname)) event.respondWith(showPicture(event.request, pathname));
 });
 
-/** Without a network a picture is shown as it is kept: small (src/features/offline/keep-today.queries.ts). */
+/** Without a network a picture is shown as it is kept, mostly small (src/features/offline/keep-today.queries.ts). */
 async function showPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(pathname.replace(/large$/, 'small'), { ignoreVary: true })) ?? Response.error();
+    const kept = (path: string) => caches.match(path, { ignoreVary: true });
+    return (await kept(pathname)) ?? (await kept(pathname.replace(/large$/, 'small'))) ?? Response.error();
   }
 }
 

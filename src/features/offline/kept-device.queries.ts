@@ -29,11 +29,19 @@ export interface KeptProject {
   asOf: number;
 }
 
+/** The projects that a person chose to keep as a whole, by id, and what of them. */
+export type Chosen = Record<string, KeptChoice>;
+export interface KeptChoice {
+  /** With the large renditions of its pictures. */
+  hasLarge: boolean;
+}
+
 /** Without contact for so long the device forgets what it keeps (contract-crew, section 15). */
 const LONGEST_MS = 14 * 86_400_000;
 /** How long a page waits for the device while there is a network, in milliseconds. */
 const PATIENCE_MS = 300;
 const PROJECTS = 'projects';
+const CHOSEN = 'chosen';
 const PREFIX = 'answer';
 
 /** What is kept of an answer. */
@@ -133,6 +141,13 @@ async function open(account: string) {
       await persistQuery({ queryKey, queryHash, state: { data, dataUpdatedAt } } as Query);
     },
     forget: (queryKey: QueryKey) => del(`${PREFIX}-${hashKey(queryKey)}`, store),
+    /** What a person chose to keep, whether or not it has been read. */
+    chosen: async (): Promise<Chosen> => (await get<Chosen>(CHOSEN, store)) ?? {},
+    /** Notes that a project is to be kept as a whole; null for no longer. */
+    choose: async (id: string, choice: KeptChoice | null) => {
+      const { [id]: _, ...others } = (await get<Chosen>(CHOSEN, store)) ?? {};
+      if (isOpen()) await set(CHOSEN, choice ? { ...others, [id]: choice } : others, store);
+    },
     /** Notes that all of a project was kept. */
     note: async (project: KeptProject) => {
       projects.set(project._id, project);

@@ -7,9 +7,11 @@ interface KeptState {
   isKeeping: boolean;
   /** When a project was kept last, by the device's clock; null where none is. */
   asOf: number | null;
+  /** The ids of the projects that a person chose to keep as a whole. */
+  chosen: readonly string[];
 }
 
-const nothing: KeptState = { isKeeping: false, asOf: null };
+const nothing: KeptState = { isKeeping: false, asOf: null, chosen: [] };
 let state = nothing;
 const listeners = new Set<() => void>();
 

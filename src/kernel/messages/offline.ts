@@ -1,5 +1,11 @@
 import { isolated } from '../isolated';
 
+/** "640 kB", "12 MB". */
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${Math.round(kilobytes / 1000).toLocaleString('en-GB')} MB`;
+}
+
 /** What is kept on the device, for pages without a network. */
 export const offline = {
   nothingKept: 'Nothing is kept on this device',
@@ -34,6 +40,21 @@ export const offline = {
     rows: { add: 'A new row', change: 'A row of the day', remove: 'A row removed' },
     aShot: 'A shot',
   },
+  keep: {
+    title: 'Keep on this device',
+    remove: 'Remove from this device',
+    needsHttps: 'Needs https',
+    lead: 'It opens without a network then, and what you change waits until there is one.',
+    pictures: (bytes: number) => `Large pictures (${sizeText(bytes)})`,
+    picturesUnknown: 'Large pictures',
+    noPictures: 'It has no pictures yet.',
+    mayGo: 'The browser may take it away again: when a private window is closed, or after seven days without a visit.',
+    action: 'Keep',
+    kept: 'Kept on this device',
+    removed: 'Removed from this device',
+    failed: 'It could not be kept on this device',
+    noProgram: 'This browser does not keep pages for times without a network.',
+  },
   logout: {
     title: 'Log out?',
     question: (count: number) =>
@@ -55,7 +76,8 @@ export const offline = {
       'Whoever holds this device unlocked can read what it keeps. It keeps no passwords, addresses or phone ' +
       'numbers of others. Logging out removes it.',
     needsHttps: 'Keeping plans for days without a network needs https.',
-    size: (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-GB')} kB`,
+    size: sizeText,
+    remove: (title: string) => `Remove ${isolated(title)} from this device`,
     asOf: (time: string) => `As of ${time}`,
     byItself: 'Today and tomorrow',
     removeAll: 'Remove everything from this device',

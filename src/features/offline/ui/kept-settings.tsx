@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { CloudOff, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../client/clock';
 import { useAccountId } from '../../../client/form/form-draft';
@@ -8,20 +8,26 @@ import { canWait } from '../../../client/kept/program-kept';
 import { logFailure } from '../../../client/log';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
 import { type KeptProject, openDevice } from '../kept-device.queries';
 import { useKeptState } from '../kept-state.queries';
+import { useRemoveKept } from './keep-project';
 import { momentOfDevice } from './moment';
 
 const text = messages.offline.settings;
 
-type KeptItem = KeptProject & { bytes: number };
+interface KeptItem extends KeptProject {
+  bytes: number;
+  /** A person chose to keep it as a whole. */
+  isChosen: boolean;
+}
 
 /** The projects that this device keeps of the account. */
 function useKeptItems(): readonly KeptItem[] {
   const queries = useQueryClient();
   const account = useAccountId();
-  const { asOf } = useKeptState();
-  const [items, setItems] = useState<readonly KeptItem[]>([]);
+  const { asOf, chosen } = useKeptState();
+  const [items, setItems] = useState<readonly Omit<KeptItem, 'isChosen'>[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a project was kept
   useEffect(() => {
     if (!canWait()) return;
@@ -38,14 +44,15 @@ function useKeptItems(): readonly KeptItem[] {
       isMounted = false;
       stop();
     };
-  }, [queries, account, asOf]);
-  return items;
+  }, [queries, account, asOf, chosen]);
+  return items.map((item) => ({ ...item, isChosen: chosen.includes(item._id) }));
 }
 
 /** What this device keeps, who may read it, and a way to remove it (contract-crew, section 15). */
 export function KeptSettings() {
   const items = useKeptItems();
   const now = useNow();
+  const remove = useRemoveKept();
   return (
     <section aria-labelledby="kept-settings">
       <h3 id="kept-settings" className="font-display text-display-sm">
@@ -54,14 +61,17 @@ export function KeptSettings() {
       <p className="mt-1 text-muted">{canWait() ? text.lead : text.needsHttps}</p>
       {items.length === 0 && canWait() && <p className="mt-4">{messages.offline.nothingKept}</p>}
       <ul className="mt-4 divide-y divide-line empty:hidden">
-        {items.map(({ _id, title, bytes, asOf }) => (
+        {items.map(({ _id, title, bytes, asOf, isChosen }) => (
           <li key={_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
             <span dir="auto" className="min-w-0 flex-1 font-semibold wrap-anywhere">
               {title}
             </span>
             <span className="figures text-sm text-muted">
-              {[text.size(bytes), text.asOf(momentOfDevice(asOf, now)), text.byItself].join(' · ')}
+              {[text.size(bytes), text.asOf(momentOfDevice(asOf, now)), ...(isChosen ? [] : [text.byItself])].join(
+                ' · ',
+              )}
             </span>
+            {isChosen && <IconButton label={text.remove(title)} icon={CloudOff} onClick={() => void remove(_id)} />}
           </li>
         ))}
       </ul>

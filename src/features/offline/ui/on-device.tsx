@@ -17,9 +17,9 @@ import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import { shotWrites, useShown } from '../../shot/store/shot-writes.queries';
 import { followWaiting, useRefused } from '../../shot/store/waiting.queries';
 import type { StoredWrite } from '../../shot/store/waiting.rules';
-import { keepToday, keptAsOf } from '../keep-today.queries';
+import { keepToday, tellKept } from '../keep-today.queries';
 import { openDevice } from '../kept-device.queries';
-import { setKeptState, useKeptState } from '../kept-state.queries';
+import { useKeptState } from '../kept-state.queries';
 import { keepProgram } from '../program';
 import { momentOfDevice } from './moment';
 import { LogoutQuestion, OthersWaiting } from './waiting-questions';
@@ -183,10 +183,10 @@ function useKeepToday(isOnline: boolean): void {
       try {
         if (!(await isSignedIn(account)) || left.signal.aborted) return;
         const device = await openDevice(account, queries);
-        setKeptState({ asOf: keptAsOf(device) });
+        await tellKept(device);
         if (!isOnline) return;
         await keepToday(queries, device);
-        setKeptState({ asOf: keptAsOf(device) });
+        await tellKept(device);
       } catch (error) {
         logFailure(text.failed, error);
       }

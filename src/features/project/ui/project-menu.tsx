@@ -28,6 +28,7 @@ import { LazyDialog, lazyPage, preloadOnFirstUse } from '../../../ui/loading/laz
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Menu } from '../../../ui/overlay/menu';
 import type { MenuItem } from '../../../ui/overlay/menu-list';
+import { useKeeping } from '../../offline/ui/keep-project';
 import type { SceneForm } from '../../scene/scene-form.schema';
 import type { DuplicateForm } from '../duplicate/ui/duplicate-project-dialog';
 import type { ProjectOut } from '../project.schema';
@@ -105,6 +106,7 @@ export function ProjectMenu({ project, onGone, onPrint, items = [], className, i
     },
   };
   const leave = useLeaving(project, onGone);
+  const keeping = useKeeping(project);
   // One press removes an example without a question: it can be made again.
   const removal = useProjectDeletion(project, text.exampleRemoved, deletion);
   const changeStatus = async () => {
@@ -142,6 +144,7 @@ export function ProjectMenu({ project, onGone, onPrint, items = [], className, i
           ...(isOwn ? [{ label: text.duplicate, icon: Copy, onSelect: duplicate.show }] : []),
           { label: messages.light.calculator, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: text.addToCalendar, icon: CalendarPlus, onSelect: () => setOpened('calendar') },
+          keeping.item,
           ...(project.may.plan
             ? [
                 { label: text.importCsv, icon: FileUp, onSelect: () => setOpened('csv') },
@@ -212,6 +215,7 @@ export function ProjectMenu({ project, onGone, onPrint, items = [], className, i
         {...deletion}
       />
       {leave.dialog}
+      {keeping.dialog}
     </>
   );
 }

@@ -71,7 +71,8 @@ function timesOf({ stored }: Asked): { start: SQL; end: SQL } {
   return { start: indexed(shots.startDateTime), end: indexed(shots.endDateTime) };
 }
 
-function isListed(query: Asked): SQL | undefined {
+/** Which shots a list has. */
+export function isListed(query: Asked): SQL | undefined {
   const { sharedWith, stored, bounds = {}, sceneId, ids, after } = query;
   const { start, end } = timesOf(query);
   const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;

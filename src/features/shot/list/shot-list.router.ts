@@ -4,7 +4,8 @@ import { notFoundMeaning } from '../../../server/http/refusals';
 import { largeAnswer, protectedProcedure, rest, successSchema } from '../../../server/trpc';
 import { shotOut, shotSummaryOut } from '../shot.schema';
 import { sharedShotsInput, shotFindInput, shotListInput } from '../shot-calls.schema';
-import { findShots, firstGear, getShared, listProjectShots, usedGear } from './shot-list.service';
+import { pictureSizesOut } from './picture-sizes.schema';
+import { findShots, firstGear, getShared, listProjectShots, pictureSizes, usedGear } from './shot-list.service';
 import { usedGearOut } from './used-gear.schema';
 
 const tag = 'Shots';
@@ -76,4 +77,10 @@ export const shotListProcedures = {
     .input(shotFindInput.pick({ id: true }))
     .output(successSchema(z.array(usedGearOut)))
     .query(async ({ ctx, input }) => ({ success: true, data: await usedGear(ctx, input) })),
+
+  /** For the page alone: it asks whether a device is to keep the large pictures of a project. */
+  pictureSizes: protectedProcedure
+    .input(shotFindInput.pick({ id: true }))
+    .output(successSchema(pictureSizesOut))
+    .query(async ({ ctx, input }) => ({ success: true, data: await pictureSizes(ctx, input) })),
 };

@@ -19,6 +19,8 @@ import { isVisibleToMembers, type ShotOut, type ShotSummary } from '../shot.sche
 import { type SummaryRow, shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
+import { sumPictures } from './picture-sizes.repo';
+import type { PictureSizes } from './picture-sizes.schema';
 import {
   type ListPlace,
   type ListQuery,
@@ -180,6 +182,11 @@ export async function findShots(ctx: SignedContext, input: { id: string; q: stri
 export async function usedGear(ctx: SignedContext, { id }: { id: string }): Promise<UsedGear[]> {
   const pieces = await listUsedGear(ctx.db, scopeOf(ctx, await readableProject(ctx, id)), shotLimits.gear);
   return pieces.map((piece) => ({ _id: piece.id, gearlistName: piece.name }));
+}
+
+/** How large the pictures of the project's shots are, those that the caller may see. Throws NOT_FOUND. */
+export async function pictureSizes(ctx: SignedContext, { id }: { id: string }): Promise<PictureSizes> {
+  return sumPictures(ctx.db, scopeOf(ctx, await readableProject(ctx, id)));
 }
 
 /** The first piece of gear of each of the project's shots that the caller may see and has any. Throws NOT_FOUND. */

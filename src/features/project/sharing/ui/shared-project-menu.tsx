@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { LazyDialog, lazyPage } from '../../../../ui/loading/lazy-page';
 import { Menu } from '../../../../ui/overlay/menu';
 import type { MenuItem } from '../../../../ui/overlay/menu-list';
+import { useKeeping } from '../../../offline/ui/keep-project';
 import type { ProjectOut } from '../../project.schema';
 import { discClasses } from '../../ui/project-menu';
 import { useLeaving } from './leave-project';
@@ -32,6 +33,7 @@ interface SharedProjectMenuProps {
 export function SharedProjectMenu({ project, onLeft, onPrint, items = [], className }: SharedProjectMenuProps) {
   const [isSubscribing, setIsSubscribing] = useState(false);
   const leave = useLeaving(project, onLeft);
+  const keeping = useKeeping(project);
   return (
     <>
       <Menu
@@ -49,6 +51,7 @@ export function SharedProjectMenu({ project, onLeft, onPrint, items = [], classN
           ...items,
           { label: messages.light.calculator, icon: Sunrise, href: `/light?projectId=${project._id}` },
           { label: menuText.addToCalendar, icon: CalendarPlus, onSelect: () => setIsSubscribing(true) },
+          keeping.item,
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
           ...leave.items,
         ]}
@@ -57,6 +60,7 @@ export function SharedProjectMenu({ project, onLeft, onPrint, items = [], classN
         <AddToCalendarDialog project={project} open={isSubscribing} onClose={() => setIsSubscribing(false)} />
       </LazyDialog>
       {leave.dialog}
+      {keeping.dialog}
     </>
   );
 }
