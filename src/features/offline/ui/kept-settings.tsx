@@ -27,15 +27,19 @@ function useKeptItems(): readonly KeptItem[] {
   const queries = useQueryClient();
   const account = useAccountId();
   const { asOf, chosen } = useKeptState();
-  const [items, setItems] = useState<readonly Omit<KeptItem, 'isChosen'>[]>([]);
+  const [items, setItems] = useState<readonly KeptItem[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a project was kept
   useEffect(() => {
     if (!canWait()) return;
     let isMounted = true;
     const read = async () => {
       const device = await openDevice(account, queries);
-      const sizes = await device.sizes();
-      const kept = [...device.projects.values()].map((project) => ({ ...project, bytes: sizes.get(project._id) ?? 0 }));
+      const [sizes, choices] = [await device.sizes(), await device.chosen()];
+      const kept = [...device.projects.values()].map((project) => ({
+        ...project,
+        bytes: sizes.get(project._id) ?? 0,
+        isChosen: choices[project._id] !== undefined,
+      }));
       if (isMounted) setItems(kept);
     };
     read().catch((error) => logFailure(messages.offline.failed, error));
@@ -45,7 +49,7 @@ function useKeptItems(): readonly KeptItem[] {
       stop();
     };
   }, [queries, account, asOf, chosen]);
-  return items.map((item) => ({ ...item, isChosen: chosen.includes(item._id) }));
+  return items;
 }
 
 /** What this device keeps, who may read it, and a way to remove it (contract-crew, section 15). */
@@ -63,7 +67,7 @@ export function KeptSettings() {
       <ul className="mt-4 divide-y divide-line empty:hidden">
         {items.map(({ _id, title, bytes, asOf, isChosen }) => (
           <li key={_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <span dir="auto" className="min-w-0 flex-1 font-semibold wrap-anywhere">
+            <span dir="auto" className="min-w-48 flex-1 font-semibold wrap-anywhere">
               {title}
             </span>
             <span className="figures text-sm text-muted">
