@@ -23,6 +23,7 @@ import { lensAndMovement, MissedLight, missesLight, RowLook } from '../../shot/l
 import { checkedRowClasses, RowCheck, titleLinkClasses } from '../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../shot/shot-cache.queries';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import { DropGap, MoveHandle } from './move-handle';
 import type { ShownMove } from './use-move-shots';
 
@@ -155,6 +156,7 @@ const SceneShot = memo(function SceneShot({ shot, hasHandle, isNarrow, isCompact
           </Link>
         </h4>
         {!isNarrow && <MustMark shot={shot} />}
+        <NotSentYet id={shot._id} isDot className="shrink-0" />
       </div>
       <RowPlace {...{ shot, isNarrow, isCompact, notShot }} />
       {!isCompact && (

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/overlay/menu';
 import type { DayRowOut } from '../../day-row/day-row.schema';
 import { rowIcons } from '../../day-row/ui/row-icons';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import { spanOfShot } from '../column.rules';
 import { blockId } from './day-block';
 import { NowPill } from './now-pill';
@@ -50,6 +51,7 @@ export function AgendaRow({ row, zone, isNow, handlers }: AgendaRowProps) {
           {row.title}
         </h3>
         <span className="figures shrink-0 text-sm text-muted">{text.length(row.minutes)}</span>
+        <NotSentYet id={row._id} isDot className="shrink-0" />
         {row.isPinned && (
           <span className="shrink-0 text-muted">
             <Icon of={Pin} size={14} />

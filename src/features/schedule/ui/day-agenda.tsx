@@ -15,6 +15,7 @@ import type { RowKind } from '../../day-row/day-row.data';
 import { AddRowMenu } from '../../day-row/ui/add-row-menu';
 import { MustMark } from '../../shot/columns/ui/must-mark';
 import { LightWishFlag } from '../../shot/list/ui/light-wish-flag';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import {
   carriedNote,
   type DayEntry,
@@ -140,6 +141,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: 
                     {location}
                   </p>
                 )}
+                <NotSentYet id={_id} className="mt-0.5" />
                 {overlaps && (
                   <p className="mt-0.5 flex gap-1.5 text-sm font-semibold text-delayed">
                     <Icon of={Layers2} size={16} className="mt-0.5 shrink-0" />

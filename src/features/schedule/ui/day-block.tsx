@@ -11,6 +11,7 @@ import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
 import { nearMiss } from '../../light/near-miss.rules';
 import { MustMark } from '../../shot/columns/ui/must-mark';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import { type DayShot, doneNote, LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
 import { type BlockHandlers, pressBlockKey } from './block-keys';
 import { CompletedMark } from './completed-mark';
@@ -165,6 +166,7 @@ export const DayBlock = memo(function DayBlock(props: DayBlockProps) {
             )}
           </div>
         </div>
+        <NotSentYet id={_id} isDot className="relative z-1 shrink-0" />
         {shot.priority === 'must' && (
           <span className={classes('relative z-1 flex shrink-0', isLow ? 'sr-only' : '@max-[11rem]:sr-only')}>
             <MustMark shot={shot} isStar />

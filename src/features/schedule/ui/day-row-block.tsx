@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import type { DayRowOut } from '../../day-row/day-row.schema';
 import { rowIcons } from '../../day-row/ui/row-icons';
+import { NotSentYet } from '../../shot/store/ui/not-sent-yet';
 import { LEAST_LINE, ONE_LINE, spanOfShot, timesOf } from '../column.rules';
 import { type BlockHandlers, pressBlockKey } from './block-keys';
 import { blockId, draggedBy, FOR_READERS } from './day-block';
@@ -88,6 +89,7 @@ export const DayRowBlock = memo(function DayRowBlock(props: DayRowBlockProps) {
         ) : (
           caption
         )}
+        <NotSentYet id={row._id} isDot className="shrink-0" />
         {row.isPinned && (
           <span className="shrink-0 text-muted">
             <Icon of={Pin} size={isLow ? 10 : 14} />

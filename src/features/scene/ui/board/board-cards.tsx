@@ -20,6 +20,7 @@ import { titleId } from '../../../shot/list/ui/shot-row';
 import { RowCheck } from '../../../shot/select/ui/row-check';
 import { useIsSelecting } from '../../../shot/select/ui/selection-store';
 import type { ListedShot } from '../../../shot/shot-cache.queries';
+import { NotSentYet } from '../../../shot/store/ui/not-sent-yet';
 import { DropGap, MoveHandle } from '../move-handle';
 import type { SceneShotsProps } from '../scene-shots';
 import { usePerRow } from './board-row';
@@ -148,6 +149,7 @@ const Card = memo(function Card({ shot, move, isPhone, hasHandle }: CardProps) {
             </Link>
           </h4>
           <MustMark shot={shot} isStar />
+          <NotSentYet id={shot._id} isDot className="shrink-0" />
         </div>
         {look && <p className="mt-1 truncate text-sm text-muted">{look}</p>}
       </div>

@@ -4,6 +4,7 @@ import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { type EditColumn, shotColumns } from '../../columns/columns.rules';
+import { NotSentYet } from '../../store/ui/not-sent-yet';
 import { ADDING, type GridColumn, isEditColumn } from '../grid.data';
 import type { Shown } from '../grid-block.rules';
 import type { OpenedCell, SheetRow } from '../grid-cells.rules';
@@ -170,7 +171,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /** The number of a row, which opens its menu. */
 function NumberContent({ row, canEdit, tools }: { row: SheetRow; canEdit: boolean; tools: RowTools }) {
-  const number = <span className={row.issues.number ? 'text-danger' : undefined}>{row.texts.number}</span>;
+  const number = (
+    <>
+      <NotSentYet id={row.shot._id} isDot className="absolute top-1/2 left-1 -translate-y-1/2" />
+      <span className={row.issues.number ? 'text-danger' : undefined}>{row.texts.number}</span>
+    </>
+  );
   if (!canEdit) return number;
   return (
     <button

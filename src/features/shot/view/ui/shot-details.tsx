@@ -15,6 +15,7 @@ import { ChangedBy, HistoryButton } from '../../history/ui/changed-by';
 import { shotHours } from '../../list/shot-list.rules';
 import type { ShotOut } from '../../shot.schema';
 import type { ListedShot } from '../../shot-cache.queries';
+import { NotSentYet } from '../../store/ui/not-sent-yet';
 import { RichTextView } from './rich-text-view';
 import { ShotFacts } from './shot-facts';
 
@@ -64,6 +65,7 @@ export function ShotDetails({ shot, titleId, notShot, isPlanned, onEdit }: ShotD
             )}
             {shot.sceneNumber !== null && <SceneChip shot={shot} number={shot.sceneNumber} />}
             <PriorityChip priority={shot.priority} />
+            <NotSentYet id={shot._id} />
           </div>
           <h1 className="mt-2 flex items-start gap-4 text-left font-display text-display-lg wrap-anywhere">
             {/* On a phone the slate stands above, and the title has the whole line. */}

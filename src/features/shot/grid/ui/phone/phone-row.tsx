@@ -5,6 +5,7 @@ import { classes } from '../../../../../ui/classes';
 import { statusStyles } from '../../../../../ui/feedback/status';
 import { Icon } from '../../../../../ui/icon';
 import type { RowWindow } from '../../../list/ui/use-row-window';
+import { NotSentYet } from '../../../store/ui/not-sent-yet';
 import type { SheetRow } from '../../grid-cells.rules';
 import type { Sheet } from '../../grid-row.rules';
 import { type PhoneFacts, phoneFacts, type Readiness, readinessOf } from '../../grid-shown.rules';
@@ -79,6 +80,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             <PhoneLine {...phoneFacts(row, isSameDay, days)} />
           </span>
         )}
+        <NotSentYet id={row.shot._id} isDot className="shrink-0" />
         {!open && <ReadyIcon row={row} readiness={readiness} saving={saving} />}
         <Icon of={open ? ChevronUp : ChevronDown} className="text-muted" />
       </button>
