@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShiftOut } from '../../src/features/schedule/schedule.schema';
+import { shiftHere } from '../../src/features/schedule/shift-here.rules';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Person, protocols } from '../support/person';
@@ -175,7 +176,10 @@ describe.each(protocols)('the schedule over %s', (protocol) => {
       [sketch, '2026-11-24T08:00:00.000Z', '2026-11-24T08:30:00.000Z', '2026-11-24T09:30:00.000Z'],
       [golden, '2026-11-24T17:10:00.000Z', '2026-11-24T17:40:00.000Z', '2026-11-24T18:20:00.000Z'],
     ];
+    const day = (await owner.call(protocol, 'schedule.day', { id, date })).body.data;
     const preview = await shifted({ fromId: same });
+    // A page without a network shows the same.
+    expect(shiftHere(day, same, 30)).toEqual(preview);
     expect(preview.shots.map((shot) => [shot._id, shot.from, shot.to, shot.end])).toEqual(moves);
     expect(preview.shots.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
     expect(preview.shots.map(({ lightFits }) => lightFits)).toEqual([null, null, null, false]);

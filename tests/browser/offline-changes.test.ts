@@ -126,6 +126,23 @@ test('a change that another device has overtaken is told until it is dealt with:
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fl_waiting'))).toBeNull();
 });
 
+test('a day that runs late without a network is shifted at once, and everywhere once there is one', async () => {
+  const { owner, other, page, context } = await onSet();
+  await page.goto('/today');
+  await page.getByText(other.title).first().waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: messages.runningLate.title, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: messages.runningLate.title });
+  await dialog.getByRole('radio', { name: '15 min' }).check();
+  await dialog.getByRole('button', { name: /^Shift / }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text.waits(1)).waitFor();
+  await context.setOffline(false);
+  await saved(page);
+  const { startDateTime } = (await owner.call('rest', 'shot.get', { id: other._id })).body.data;
+  expect(Date.parse(startDateTime ?? '') - Date.parse(other.startDateTime ?? '')).toBe(15 * 60_000);
+});
+
 test('a session that has ended sends nothing until the same account signs in', async () => {
   const { owner, shot, page, context } = await onSet();
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { AppError, type FieldConflict, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { countEachOverlap, firstOverlaps, type Timed } from '../../kernel/schedule/overlaps';
+import { type Overlaps, overlapsOfSome, type Timed } from '../../kernel/schedule/overlaps';
 import { shotDay } from '../../kernel/schedule/running-late';
 import { type SignedContext, withTransaction } from '../../server/context';
 import type { Database } from '../../server/db/database';
@@ -172,34 +172,17 @@ export async function assertVersions(
   });
 }
 
-interface Overlaps {
-  /** The first of those with which it overlaps, by start. */
-  first: string[];
-  count: number;
-}
-
 /** The shots of the project with which each moved one overlaps then, by its id. */
 export async function overlapsOf(
   tx: Database,
   projectId: string,
   moved: readonly MovedShot[],
 ): Promise<Map<string, Overlaps>> {
-  const found = new Map(moved.map(({ id }): [string, Overlaps] => [id, { first: [], count: 0 }]));
   const [first] = moved;
-  if (!first) return found;
+  if (!first) return new Map();
   const bounds = {
     endsFrom: new Date(moved.reduce((earliest, { start }) => Math.min(earliest, start), first.start)),
     startsUntil: new Date(lastEndOf(moved)),
   };
-  const around = spansOf(await listTimes(tx, { projectId, bounds }));
-  const all: Timed[] = [...around.filter(({ id }) => !found.has(id)), ...moved];
-  for (const [one, later] of firstOverlaps(all, ({ id }) => found.has(id), true)) {
-    found.get(one.id)?.first.push(later.id);
-    found.get(later.id)?.first.push(one.id);
-  }
-  for (const [id, count] of countEachOverlap(all)) {
-    const overlaps = found.get(id);
-    if (overlaps) overlaps.count = count;
-  }
-  return found;
+  return overlapsOfSome(moved, spansOf(await listTimes(tx, { projectId, bounds })));
 }

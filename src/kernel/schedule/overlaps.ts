@@ -113,3 +113,25 @@ export function lanesOf(shots: readonly Timed[]): Map<string, Lane> {
   close();
   return lanes;
 }
+
+/** With which others one overlaps. */
+export interface Overlaps {
+  /** The first of them, by start. */
+  first: string[];
+  count: number;
+}
+
+/** With which of them and of `others` each of some overlaps, by its id; one that is also among the others counts once. */
+export function overlapsOfSome(some: readonly Timed[], others: readonly Timed[]): Map<string, Overlaps> {
+  const found = new Map(some.map(({ id }): [string, Overlaps] => [id, { first: [], count: 0 }]));
+  const all: Timed[] = [...others.filter(({ id }) => !found.has(id)), ...some];
+  for (const [one, later] of firstOverlaps(all, ({ id }) => found.has(id), true)) {
+    found.get(one.id)?.first.push(later.id);
+    found.get(later.id)?.first.push(one.id);
+  }
+  for (const [id, count] of countEachOverlap(all)) {
+    const overlaps = found.get(id);
+    if (overlaps) overlaps.count = count;
+  }
+  return found;
+}

@@ -3,19 +3,21 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
 import { errorText } from '../../../client/error-text';
 import { useOnline } from '../../../client/kept/online';
+import { canWait } from '../../../client/kept/program-kept';
 import { formatDayMonth } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { normaliseTyped } from '../../../kernel/typed/typed-value';
 import { afterPaint } from '../../../ui/after-paint';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { toast } from '../../../ui/feedback/toast-store';
 import { RadioTile } from '../../../ui/form/radio-tile';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { refusalOf } from '../move-once.queries';
 import { dayProgress, entryName, firstEarly, firstLate, lateEntries } from '../running-late.rules';
-import { useDay, useShiftDay, useShiftPreview } from '../schedule.queries';
+import { useDay, useShiftDay, useShiftLater, useShiftPreview } from '../schedule.queries';
 import { RefusedMove, ShiftPreview } from './shift-preview';
 
 const text = messages.runningLate;
@@ -57,6 +59,7 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId, isEa
   const isOnline = useOnline();
   const preview = useShiftPreview({ projectId, date, fromId: first?._id, minutes }, day);
   const shift = useShiftDay(projectId);
+  const shiftLater = useShiftLater(projectId);
   const moves = preview.data?.shots ?? [];
   const rows = preview.data?.rows ?? [];
   const hasMoves = moves.length + rows.length > 0;
@@ -76,6 +79,11 @@ export function RunningLateDialog({ projectId, date, open, onClose, fromId, isEa
     setTyped({ choice, other });
     setRefused(undefined);
     try {
+      if (!isOnline && canWait()) {
+        await shiftLater({ shots: moves, rows });
+        toast.success(text.shifted(moves.length, rows.length, Math.abs(minutes)));
+        return onClose();
+      }
       await shift.shiftDay({ id: projectId, date, fromId: first._id, minutes, apply: true, versions });
       onClose();
     } catch (failure) {
