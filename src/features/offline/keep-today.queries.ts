@@ -18,8 +18,8 @@ import { datesAround, keysOf, type LightDayInput } from './made-of-kept.queries'
 
 /** So many shots of a project are asked for one by one: more than crews shoot in two days, far below the rate limit. */
 const MOST_ASKED = 60;
-/** So many days and lights of a project that is kept as a whole are asked for; a season has fewer days. */
-const MOST_OF_WHOLE = { days: 150, lights: 300 };
+/** So many days and lights of a project that is kept as a whole are asked for: half of what the rate limit allows. */
+const MOST_OF_WHOLE = { days: 100, lights: 200 };
 /** What was kept so lately is not read again. */
 const FRESH_MS = 60_000;
 
