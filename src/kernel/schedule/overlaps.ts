@@ -121,7 +121,7 @@ export interface Overlaps {
   count: number;
 }
 
-/** With which of them and of `others` each of some overlaps, by its id; one that is among the others, too, counts once. */
+/** With which of them and of `others` each of some overlaps, by its id; one that is in both counts once. */
 export function overlapsOfSome(some: readonly Timed[], others: readonly Timed[]): Map<string, Overlaps> {
   const found = new Map(some.map(({ id }): [string, Overlaps] => [id, { first: [], count: 0 }]));
   const all: Timed[] = [...others.filter(({ id }) => !found.has(id)), ...some];
