@@ -350,8 +350,16 @@ test('a completed project shows Completed, says how many were not shot, and offe
     await left.click();
   }
   await expect.poll(shown).toBe(1);
-  // In its head too, and on its card.
-  await page.getByText('6 Shots · 5 not shot ·').waitFor();
+  // In its head too, in every view, where it opens them.
+  const inHead = page.getByRole('link', { name: '5 not shot' });
+  for (const view of ['By scene', 'Schedule', 'Board']) {
+    await page.getByRole('radio', { name: view }).check();
+    await inHead.click();
+    await expect.poll(shown).toBe(6);
+    await page.getByRole('radio', { name: 'By time' }).and(page.locator(':checked')).waitFor();
+    await expect.poll(() => left.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await left.click();
   expect(await icons(page)).toEqual(['Delete Breakfast']);
   expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
   // One of a tab that is not there is not counted.
