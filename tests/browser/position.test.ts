@@ -114,7 +114,7 @@ test('a zone chosen by hand stays with another place, after a step back and in a
   });
 });
 
-test('of a shot without a position the zone that was chosen stays, the one of its project follows a position', async () => {
+test('without a position a chosen zone stays, and that of the project follows a new position', async () => {
   const noPosition = { location: 'Studio', locationData: null };
   for (const [timeZoneId, after] of [
     ['Atlantic/Cape_Verde', 'Atlantic/Cape_Verde'],

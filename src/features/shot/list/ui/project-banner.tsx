@@ -68,7 +68,10 @@ function NotShotLink({ projectId, count }: { projectId: string; count: string })
         event.preventDefault();
         showNotShot(projectId);
       }}
-      className="relative underline underline-offset-2 sm:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5"
+      className={classes(
+        'relative underline underline-offset-2',
+        'sm:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5',
+      )}
     >
       {count}
     </a>
