@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { phone } from '../support/browser';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
@@ -104,4 +105,39 @@ test('after completing on its page leads to the shot, which is completed, then g
   await isAt(page, list());
   await page.goBack();
   await isAt(page, '/projects');
+});
+
+test('in Grid closes the dialog of a position, then goes to the view before', async () => {
+  const page = await openList();
+  await button(page, 'By time').click();
+  await dialog(page).getByRole('radio', { name: 'Grid' }).click();
+  await page.getByRole('button', { expanded: false }).filter({ hasText: 'Lamp' }).click();
+  await page.getByRole('button', { name: /^(Choose|Change) position$/ }).click();
+  await page.getByRole('dialog', { name: 'Change position' }).waitFor();
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'detached' });
+  // The row is as open as before.
+  await page.getByRole('button', { name: /^(Choose|Change) position$/ }).waitFor();
+  await page.goBack();
+  await button(page, 'By time').waitFor();
+  await isAt(page, list());
+  await page.goBack();
+  await isAt(page, '/projects');
+});
+
+test('closes the picture that fills the window, then leaves the shot', async () => {
+  const picture = await plain().png().toBuffer();
+  const { body } = await person.rest<{ url: string }>('POST', '/api/admin/upload', formOf([picture]));
+  const shown = { title: 'Pier', status: 'upcoming', inspirationImages: [body.url] };
+  const { _id: shotId } = await makeShot(person, projectId, { ...ahead, ...shown });
+  const page = await openList();
+  await row(page, 'Pier').click();
+  await page.getByRole('heading', { name: /Pier/ }).first().waitFor();
+  await button(page, 'Image 1 of 1').click();
+  await dialog(page).waitFor();
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'detached' });
+  await isAt(page, `/viewshot/${shotId}`);
+  await page.goBack();
+  await isAt(page, list());
 });

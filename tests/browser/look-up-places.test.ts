@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { cell, column, copyText, day, oneDay, openGrid } from '../support/grid-page';
+import { cell, chooseInMenu, column, copyText, day, oneDay, openGrid, saved } from '../support/grid-page';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -115,4 +115,49 @@ test('the Undo of an import stays while its places are found, and takes both bac
   await undo.last().click();
   await expect.poll(shots).toEqual([]);
   await page.getByText('1 place found').waitFor({ state: 'detached' });
+});
+
+test('a look-up that fails says so, and one press tries again for all that had no answer', async () => {
+  const project = await makeProject(person, { projectTitle: 'Failed', location: 'US_United States', ...oneDay });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['One', 'Two'] });
+  const page = await openGrid(product, project._id, { as: person, expected: [/place\.ofWords/] });
+  await page.route(/place\.ofWords/, (route) => route.abort());
+  const type = async (at: number, words: string) => {
+    await cell(page, at, column.place).click();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  };
+  const again = page.getByRole('button', { name: 'Try again', exact: true });
+  await type(0, 'Pier 4, San Francisco');
+  await page.getByText(messages.place.failed).waitFor();
+  await type(1, 'Pier 5, San Francisco');
+  await expect.poll(() => again.count()).toBe(1);
+  await saved(page);
+  await page.unroute(/place\.ofWords/);
+  await again.click();
+  const shots = async () => (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data;
+  const found = { locationData: { name: 'San Francisco' }, timeZoneId: 'America/Los_Angeles' };
+  await expect.poll(shots).toMatchObject([found, found]);
+  expect(await page.getByText(messages.place.failed).count()).toBe(0);
+});
+
+test('a row that is new gets a position from its menu', async () => {
+  const project = await makeProject(person, { projectTitle: 'New', location: 'US_United States', ...oneDay });
+  await person.call('rest', 'shot.createDrafts', { projectId: project._id, titles: ['One'] });
+  const page = await openGrid(product, project._id, { as: person });
+  await cell(page, 0, column.title).click({ button: 'right' });
+  await chooseInMenu(page, messages.grid.menu.insert);
+  await cell(page, 1, column.title).click({ button: 'right' });
+  await chooseInMenu(page, messages.grid.menu.position);
+  await dialog(page).getByRole('combobox').fill('48.1372, 11.5756');
+  await dialog(page).getByRole('button', { name: messages.position.useThis, exact: true }).click();
+  const told = cell(page, 1, column.place);
+  await expect.poll(() => told.textContent()).toBe('48.1372, 11.5756');
+  // It is made with its title.
+  await cell(page, 1, column.title).click();
+  await page.keyboard.type('Two');
+  await page.keyboard.press('Enter');
+  const shots = async () => (await person.call('rest', 'shot.list', { id: project._id, sort: 'order' })).body.data;
+  await expect.poll(async () => (await shots())[1]?.locationData).toMatchObject({ lat: 48.1372, lng: 11.5756 });
+  expect((await shots())[1]?.timeZoneId).toBe('Europe/Berlin');
 });

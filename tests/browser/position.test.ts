@@ -114,6 +114,24 @@ test('a zone chosen by hand stays with another place, after a step back and in a
   });
 });
 
+test('without a position a chosen zone stays, and that of the project follows a new position', async () => {
+  const noPosition = { location: 'Studio', locationData: null };
+  for (const [timeZoneId, after] of [
+    ['Atlantic/Cape_Verde', 'Atlantic/Cape_Verde'],
+    ['Europe/Rome', 'Europe/Berlin'],
+  ]) {
+    const { _id: shotId } = await makeShot(person, projectId, { ...bellagio, ...noPosition, timeZoneId });
+    const { page } = await product.open(`/viewshot/${shotId}`, { as: person });
+    await button(page, 'Edit').click();
+    await location(page).fill('Studio, Munich');
+    await page.getByLabel('Tags').focus();
+    await position(page, 'Munich, Germany').waitFor();
+    await button(page, 'Update details').click();
+    await success(page, 'Updated Shot');
+    expect(await readShot(person, shotId)).toMatchObject({ locationData: { name: 'Munich' }, timeZoneId: after });
+  }
+});
+
 test('in Grid coordinates are a place with a zone, and a row shows, changes and removes its position', async () => {
   const project = await makeProject(person, { projectTitle: 'Positions', location: 'IT_Italy', ...oneDay });
   const { _id: shotId } = await makeShot(person, project._id, { ...bellagio, status: 'draft' });

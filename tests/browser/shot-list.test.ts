@@ -7,6 +7,7 @@ import { zoneLabel } from '../../src/kernel/zone-label';
 import { wallDate } from '../../src/kernel/zones';
 import { hasFocus } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { seededPerson } from '../support/seed';
@@ -142,6 +143,16 @@ test('rows stand under the day of their shots; each says its number, types, gear
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await boxOf(picture)).toMatchObject({ width: 52, height: 52 });
   expect((await boxOf(row)).height).toBe(76);
+  // By scene too, although its rows name their days and this viewer is in another zone.
+  const heights = () =>
+    page.locator('main [data-shot]').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight));
+  await page.goto(`/shotlist/${_id}`);
+  await button(page, 'By time').click();
+  await dialog(page).getByRole('radio', { name: 'By scene' }).click();
+  await expect.poll(async () => new Set(await heights())).toEqual(new Set([76]));
+  await button(page, 'By scene').click();
+  await dialog(page).getByRole('radio', { name: 'By time' }).click();
+  await tab(page, 'Upcoming (2)').waitFor();
   const plainRow = page.getByRole('listitem').filter({ hasText: 'All night' });
   expect(await plainRow.locator('img').count()).toBe(0);
 
@@ -350,8 +361,16 @@ test('a completed project shows Completed, says how many were not shot, and offe
     await left.click();
   }
   await expect.poll(shown).toBe(1);
-  // In its head too, and on its card.
-  await page.getByText('6 Shots · 5 not shot ·').waitFor();
+  // In its head too, in every view, where it opens them.
+  const inHead = page.getByRole('link', { name: '5 not shot' });
+  for (const view of ['By scene', 'Schedule', 'Board']) {
+    await page.getByRole('radio', { name: view }).check();
+    await inHead.click();
+    await expect.poll(shown).toBe(6);
+    await page.getByRole('radio', { name: 'By time' }).and(page.locator(':checked')).waitFor();
+    await expect.poll(() => left.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await left.click();
   expect(await icons(page)).toEqual(['Delete Breakfast']);
   expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
   // One of a tab that is not there is not counted.

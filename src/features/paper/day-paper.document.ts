@@ -78,9 +78,9 @@ const shotLine = (shot: ShotOut, scene: string) => [
   },
 ];
 
-const rowLine = ({ title, minutes, startDateTime, endDateTime, timeZoneId }: DayRowOut) => [
+const rowLine = ({ kind: icon, title, minutes, startDateTime, endDateTime, timeZoneId }: DayRowOut) => [
   {
-    ...{ kind: 'row', title, length: formatDuration(minutes) },
+    ...{ kind: 'row', icon, title, length: formatDuration(minutes) },
     times: formatTimeRange(new Date(startDateTime), new Date(endDateTime), timeZoneId),
   },
 ];

@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes';
 import { StatusChip, statusStyles } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
 import { phoneWidth } from '../../../ui/layout/phone-width';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
 import { Slate } from '../../../ui/slate';
@@ -202,19 +203,23 @@ function RowPlace({ shot, isNarrow, isCompact, notShot }: RowPlaceProps) {
   const tone = notShot || status === 'draft' ? 'draft' : status === 'delayed' && 'delayed';
   const isFlagged = isCompact && missesLight(shot);
   return (
-    // On a phone the place has a line of its own where it would be cut off after a few letters.
-    <div className="flex min-w-0 items-center gap-x-2 self-start text-sm text-muted [grid-area:site] max-sm:flex-wrap">
+    // On a phone it stays one line, in which there is no room for a second zone's time too: readers hear it.
+    <div className="flex min-w-0 items-center gap-x-2 self-start text-sm text-muted [grid-area:site]">
       {isCompact && tone && (
         <span className={classes('shrink-0 font-semibold', statusStyles[tone].ink)}>
           {notShot ? messages.shotView.notShot : messages.statusOfOne[tone]}
         </span>
       )}
       {day && <span className="figures shrink-0">{day}</span>}
-      {isNarrow && <YourTime shot={shot} />}
+      {isNarrow && (
+        <VisuallyHidden>
+          <YourTime shot={shot} />
+        </VisuallyHidden>
+      )}
       {isFlagged ? (
         <MissedLight shot={shot} />
       ) : (
-        <p className="flex min-w-0 items-center gap-1.5 max-sm:min-w-24 max-sm:flex-1">
+        <p className="flex min-w-0 items-center gap-1.5 max-sm:flex-1">
           {!isNarrow && <Icon of={MapPin} size={16} />}
           <span dir="auto" className="min-w-0 truncate">
             {shot.location || messages.shotView.nowhere}

@@ -22,7 +22,7 @@ export function CompletedMark({ shot, hasWord = false, isSmall = false }: Comple
     'relative z-1 flex shrink-0 items-center justify-center text-completed',
     isSmall ? 'ml-auto h-full w-8 overflow-hidden pointer-coarse:w-11' : 'size-6',
   );
-  const button = isSmall ? 'rounded-r-[9px]' : 'rounded-full pointer-coarse:-my-2.5 pointer-coarse:size-11';
+  const button = isSmall ? 'rounded-r-[9px]' : 'rounded-full pointer-coarse:-m-2.5 pointer-coarse:size-11';
   return (
     <>
       {shotActions(shot).reopen ? (

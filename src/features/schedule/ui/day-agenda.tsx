@@ -112,7 +112,9 @@ export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: 
                 className={classes('h-full! w-2!', at > 0 && 'rounded-t-none!', 'rounded-b-none!')}
               />
               <div className="relative mb-2 min-w-0 rounded-card border border-line bg-surface p-3.5">
-                <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-11 text-sm">
+                <div
+                  className={classes('flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm', may.edit && 'pr-9')}
+                >
                   <Slate number={number} className={isCompleted ? 'opacity-62' : undefined} />
                   {isCompleted && (
                     <span className="flex items-center gap-1.5 font-semibold text-completed">
@@ -152,7 +154,7 @@ export function DayAgenda({ day, zone, now, label, onReschedule, rowHandlers }: 
                   <IconButton
                     label={text.reschedule(title)}
                     icon={CalendarClock}
-                    className="absolute! top-2 right-2"
+                    className="absolute! top-0 right-0.5"
                     onClick={() => onReschedule(shot)}
                   />
                 )}

@@ -79,6 +79,7 @@ export const DaySky = memo(function DaySky({ column, now, ...sky }: DaySkyProps)
         {now !== null && (
           <div
             data-line=""
+            data-now=""
             className={classes('absolute -left-2 h-0.5 -translate-y-1/2 bg-ink', lineEnd(topOf(column, now)))}
             style={{ top: topOf(column, now) }}
           >

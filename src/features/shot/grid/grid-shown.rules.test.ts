@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../kernel/messages';
+import { missingParts, missingText } from '../shot.requirements';
 import type { SheetRow } from './grid-cells.rules';
 import { blankShot, type GridShot, nothingAbove, readRow, type TypedRow } from './grid-row.rules';
 import {
   isNotLookedUp,
   newlyRefused,
   phoneFacts,
+  readinessOf,
   ribbonOf,
   savedState,
   unfinishedCells,
@@ -43,6 +45,19 @@ it.each([
   const row = read(typed);
   expect(warningsOf(row, plan)).toEqual(warnings);
   expect(Object.keys(row.issues)).toEqual('start' in typed ? ['start'] : []);
+});
+
+it.each([
+  ['nothing', {}],
+  ['a place', { place: 'Kiama' }],
+  ['times', { date: '2026-11-25', start: '08:00', end: '09:00' }],
+])('a draft of a title and %s misses the same on its page', (_, cells: TypedRow) => {
+  const draft = { ...blankShot('a', zone), title: 'Lamp' };
+  const readiness = readinessOf({ ...readRow(draft, cells, nothingAbove, sheet), key: 'a', conflicts: {} }, false);
+  const onPage = missingParts({
+    ...{ location: cells.place ?? '', startDateTime: cells.start ?? null, endDateTime: cells.end ?? null },
+  });
+  expect(readiness).toEqual({ kind: 'needs', sentence: missingText(onPage) });
 });
 
 it('tells a refused cell once, and again when it says something else', () => {

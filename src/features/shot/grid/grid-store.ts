@@ -54,6 +54,8 @@ export type Announce = (sentence: string, isUrgent?: boolean) => void;
 /** The keys of the rows in a sorted view; null for the project's order. */
 type Order = readonly string[] | null;
 
+type ChosenPlace = Pick<FoundPlace, 'name' | 'address' | 'lat' | 'lng' | 'timeZoneId'>;
+
 export type GridStore = ReturnType<typeof createGridStore>;
 
 const nothingKnown: Known = {
@@ -271,7 +273,7 @@ export function createGridStore({ projectId, draft, cache, calls, writes, stack 
       return key;
     },
     /** Waits with the next call until a chosen place is looked up; without an answer its words are saved alone. */
-    choosePlace: (words: string, lookup: Promise<FoundPlace | null>): void =>
+    choosePlace: (words: string, lookup: Promise<ChosenPlace | null>): void =>
       saver.waitFor(
         lookup.then((found) => {
           if (!found) return;

@@ -30,7 +30,7 @@ const viewHere = () => shotViews.find((view) => view === (window.history.state a
  * Back goes to the one before.
  */
 export function useShotView(projectId: string): [view: ShotView, choose: (view: ShotView) => void] {
-  const setting = useMemo(() => viewSetting(projectId), [projectId]);
+  const setting = useMemo(() => viewOfAddress(projectId), [projectId]);
   const view = useSyncExternalStore(setting.subscribe, setting.read);
   useEffect(() => {
     const follow = () => {
@@ -40,12 +40,29 @@ export function useShotView(projectId: string): [view: ShotView, choose: (view: 
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [setting]);
-  const choose = (next: ShotView) => {
-    setting.write(next);
-    if (next === view || !window.matchMedia(phoneWidth).matches) return;
-    const here = window.location.pathname + window.location.search;
-    navigate(here, { replace: true, state: { ...window.history.state, layers: 0, view } });
-    navigate(here, { state: { view: next } });
-  };
-  return [view, choose];
+  return [view, (next) => showView(projectId, next)];
+}
+
+/** Shows a project's page in a view. */
+export function showView(projectId: string, next: ShotView): void {
+  const setting = viewSetting(projectId);
+  const view = setting.read();
+  setting.write(next);
+  if (next === view) return;
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  // It opens a list of the view that is left.
+  query.delete('notshot');
+  const there = pathname + (query.size > 0 ? `?${query}` : '');
+  if (window.matchMedia(phoneWidth).matches) {
+    navigate(pathname + search, { replace: true, state: { ...window.history.state, layers: 0, view } });
+    navigate(there, { state: { view: next } });
+  } else if (there !== pathname + search) navigate(there, { replace: true, state: window.history.state });
+}
+
+/** The setting of a project's view; an address that opens a list of By time shows By time. */
+function viewOfAddress(projectId: string) {
+  const setting = viewSetting(projectId);
+  if (new URLSearchParams(window.location.search).has('notshot')) setting.write('time');
+  return setting;
 }

@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
+import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { isFar } from '../../../kernel/schedule/distance';
 import { toast } from '../../../ui/feedback/toast-store';
@@ -24,6 +25,8 @@ interface LookedUp {
   found: Map<string, ZonedPosition>;
   /** The largest of several places that fit equally well, by their words. */
   several: Map<string, { place: ZonedPosition; fitting: number }>;
+  /** Why there was no answer, after which no more is asked. */
+  failure?: unknown;
 }
 
 interface Options {
@@ -36,17 +39,31 @@ interface Options {
 /**
  * Looks up the places of shots whose words came without a position, one call after the other, and gives them the
  * positions that are found, as a step that its toast takes back. `read` gives the shots as they are. Where several
- * places fit equally well, it says so and takes none.
+ * places fit equally well, it says so and takes none; where no answer comes, it offers to try again.
  */
 export function useLookUpPlaces({ _id: projectId, countryCode }: ProjectOut) {
   const placeOfWords = usePlaceOfWords();
   const zoneAt = useZoneAt();
   const changePositions = useChangePositions(projectId);
 
+  const unanswered = useRef<(() => Promise<void>)[]>([]);
+
   return useCallback(
-    async (read: () => readonly ListedShot[], { keepsZone = false, partOf }: Options = {}): Promise<void> => {
-      const { found, several } = await lookUp(placeOfWords, wordsToLookUp(read()), searchCountry(countryCode));
-      await findZones(zoneAt, read(), found);
+    async function find(read: () => readonly ListedShot[], options: Options = {}): Promise<void> {
+      const { keepsZone = false, partOf } = options;
+      const looked = await lookUp(placeOfWords, wordsToLookUp(read()), searchCountry(countryCode));
+      const { found, several } = looked;
+      looked.failure ??= await findZones(zoneAt, read(), found);
+      if (looked.failure !== undefined) {
+        unanswered.current.push(() => find(read, options));
+        // One button asks again for all.
+        const onAction = () => void askAgain(unanswered.current.splice(0));
+        const about = `look-up ${projectId}`;
+        toast.dismissAbout(about);
+        toast.error(messages.place.failed, errorText(looked.failure), {
+          ...{ about, action: { label: messages.ui.retry, onAction } },
+        });
+      }
       // They may have gone, or got other places, meanwhile.
       const shots = read();
       for (const [words, { place, fitting }] of several) {
@@ -59,8 +76,12 @@ export function useLookUpPlaces({ _id: projectId, countryCode }: ProjectOut) {
       const said = foundWords(shots, changes);
       await changePositions(shots, changes, said, partOf);
     },
-    [placeOfWords, zoneAt, countryCode, changePositions],
+    [projectId, placeOfWords, zoneAt, countryCode, changePositions],
   );
+}
+
+async function askAgain(asked: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const ask of asked) await ask();
 }
 
 /** What is said of the positions that shots get; that one has moved comes first. */
@@ -77,18 +98,20 @@ function foundWords(shots: readonly ListedShot[], changes: readonly PositionChan
   return { title: text.moved(moved.length), text: names.join(', ') };
 }
 
-/** Adds the zones of positions that were typed, by their words. */
+/** Adds the zones of positions that were typed, by their words; gives why there was no answer. */
 async function findZones(
   zoneAt: ReturnType<typeof useZoneAt>,
   shots: readonly ListedShot[],
   found: LookedUp['found'],
-): Promise<void> {
+): Promise<unknown> {
   for (const { location, locationData } of shots) {
     if (!locationData || !hasTypedPosition({ location, locationData }) || found.has(location)) continue;
     if (found.size >= MOST) break;
-    const timeZoneId = await zoneAt(locationData).catch(() => null);
-    if (timeZoneId === null) break;
-    found.set(location, { ...locationData, timeZoneId });
+    try {
+      found.set(location, { ...locationData, timeZoneId: await zoneAt(locationData) });
+    } catch (error) {
+      return error;
+    }
   }
 }
 
@@ -101,13 +124,14 @@ async function lookUp(
   for (const [location, hasPosition] of [...words].slice(0, MOST)) {
     // Words over a position are asked for everywhere, as in a form: in another country the old one would be wrong too.
     const asked = { location, countryCode, isInCountry: !hasPosition };
-    // Without an answer the cells say that the place is not looked up.
-    const answer = await placeOfWords(asked).catch(() => null);
-    if (!answer) break;
-    const { place, fitting } = answer;
-    if (!place) continue;
-    if (fitting > 1) looked.several.set(location, { place, fitting });
-    else looked.found.set(location, place);
+    try {
+      const { place, fitting } = await placeOfWords(asked);
+      if (!place) continue;
+      if (fitting > 1) looked.several.set(location, { place, fitting });
+      else looked.found.set(location, place);
+    } catch (failure) {
+      return { ...looked, failure };
+    }
   }
   return looked;
 }

@@ -58,9 +58,11 @@ export function BoardCards({ shots, lifted, gap, project, move }: SceneShotsProp
 }
 
 const cardClasses = classes(
-  'group relative min-w-0 rounded-card',
-  // Hundreds of cards: those out of view are neither laid out nor painted.
-  '[contain-intrinsic-size:auto_14rem] [content-visibility:auto] data-lifted:[content-visibility:visible]',
+  // Round only where it is lifted, since the corners would cut its words.
+  'group relative min-w-0 data-lifted:rounded-card',
+  // Hundreds of cards: those out of view are neither laid out nor painted. The ring stands beyond its picture.
+  '[contain-intrinsic-size:auto_14rem] [content-visibility:auto] [overflow-clip-margin:6px]',
+  'data-lifted:[content-visibility:visible]',
   'data-[lifted=keys]:z-1 data-[lifted=keys]:shadow-2 data-[lifted=keys]:outline-2',
   'data-[lifted=keys]:outline-offset-4 data-[lifted=keys]:outline-focus',
   'data-[lifted=pointer]:fixed data-[lifted=pointer]:top-0 data-[lifted=pointer]:left-0',

@@ -4,11 +4,17 @@ import type { Position } from '../../../place/place.rules';
 import { useMoveBack } from '../../position/move-back.queries';
 import type { StepProps } from './step';
 
+/** The zone that a shot without a position has by itself. */
+const zoneOfCountry = async (countryCode: string): Promise<string> =>
+  (await import('../../../catalog/catalog.rules')).capitalZone(countryCode);
+
 /**
  * What the field of the place does to a shot's form. A new position brings its zone, unless a person chose the one that
- * is there: in this form, or before it, where the stored zone is not that of the stored position.
+ * is there: in this form, or before it, where the stored zone is not that of the stored position, or without one not
+ * the project's own.
  */
-export function useShotPlace({ edit: { form, draft, saved, id, marks } }: Pick<StepProps, 'edit'>) {
+export function useShotPlace({ edit, countryCode }: Pick<StepProps, 'edit' | 'countryCode'>) {
+  const { form, draft, saved, id, marks } = edit;
   const { setValue, getValues, formState } = form;
   const judged = { shouldValidate: formState.isSubmitted };
   const zoneAt = useZoneAt();
@@ -16,8 +22,9 @@ export function useShotPlace({ edit: { form, draft, saved, id, marks } }: Pick<S
   const turn = useRef(0);
   const isChosenBefore = async (): Promise<boolean> => {
     const { locationData, timeZoneId } = saved;
-    if (!locationData || timeZoneId === '' || getValues('timeZoneId') !== timeZoneId) return false;
-    return (await zoneAt(locationData).catch(() => timeZoneId)) !== timeZoneId;
+    if (timeZoneId === '' || getValues('timeZoneId') !== timeZoneId) return false;
+    const byItself = locationData ? zoneAt(locationData) : zoneOfCountry(countryCode);
+    return (await byItself.catch(() => timeZoneId)) !== timeZoneId;
   };
   return {
     field: {

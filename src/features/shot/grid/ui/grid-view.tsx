@@ -11,12 +11,10 @@ import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { phoneWidth } from '../../../../ui/layout/phone-width';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import type { Position } from '../../../place/place.rules';
 import type { ProjectOut } from '../../../project/project.schema';
 import type { PastedBlock } from '../../bulk/csv-import.rules';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import type { ShotView } from '../../list/use-shot-view';
-import { usePutPosition } from '../../position/change-positions.queries';
 import { useLookUpPlaces } from '../../position/look-up.queries';
 import { withoutOwnPosition } from '../../position/look-up.rules';
 import type { ShotOut } from '../../shot.schema';
@@ -27,6 +25,7 @@ import { type GridShot, isReady } from '../grid-row.rules';
 import { cellsToChoose, unfinishedCells, unsavedCells, waitingCells } from '../grid-shown.rules';
 import { useGrid } from '../use-grid';
 import { useGridPublish } from '../use-grid-publish';
+import { usePutRowPosition } from '../use-put-position';
 import { type Announce, GridAnnouncement, useReadySaid, useWaitingSaid } from './grid-announcement';
 import type { GridBarProps } from './grid-bar';
 import { GridDesk } from './grid-desk';
@@ -150,17 +149,7 @@ export function GridView({ project, view, onView, onPrint, onImport }: GridViewP
     },
     [store, lookUpPlaces],
   );
-  const put = usePutPosition(project._id);
-  const putPosition = useCallback(
-    (row: SheetRow, position: Position | null): void => {
-      void store.saver.flush().then(() => {
-        const id = store.rows().find(({ key }) => key === row.key)?.id;
-        const shot = store.shots().find(({ _id }) => _id === id);
-        return shot && put(shot, position);
-      });
-    },
-    [store, put],
-  );
+  const putPosition = usePutRowPosition(project._id, store);
   const placesUsed = useCallback(
     () => Object.entries(store.sheet().places).map(([location, place]) => ({ location, ...place })),
     [store],

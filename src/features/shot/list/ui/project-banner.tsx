@@ -16,6 +16,7 @@ import { coverDarkest, ProjectCover } from '../../../project/ui/project-cover';
 import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
 import { daysInShort, projectFacts, shotFacts } from '../../../project/ui/project-meta';
 import { useDownloadCsv } from '../../export/ui/download-csv';
+import { notShotPath, showNotShot } from '../use-not-shot';
 
 /** "South Africa · Thu 19 – Mon 23 Nov 2026 · 12 Shots · 5 Days"; on a phone's low banner two lines that never wrap. */
 function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) {
@@ -23,15 +24,20 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
   const days = messages.dashboard.days(
     projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate)),
   );
-  const [shots = '', ...notShot] = shotFacts(project);
-  const sharedBy = project.ownerName === null ? [] : [messages.projectCard.sharedBy(project.ownerName, project.role)];
+  const [shots = '', notShot] = shotFacts(project);
+  const sharedBy = project.ownerName !== null && messages.projectCard.sharedBy(project.ownerName, project.role);
   const isLow = isShort(project);
   if (isPhone && isLow) {
-    const second = [...notShot, ...sharedBy];
     return (
       <div className="figures text-sm max-[22.5rem]:text-xs">
         <p className="truncate">{[daysInShort(project, today()), shots, days].join(DOT)}</p>
-        {second.length > 0 && <p className="truncate">{second.join(DOT)}</p>}
+        {(notShot || sharedBy) && (
+          <p className="truncate">
+            {notShot && <NotShotLink projectId={project._id} count={notShot} />}
+            {notShot && sharedBy && DOT}
+            {sharedBy}
+          </p>
+        )}
       </div>
     );
   }
@@ -39,16 +45,36 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
     <p className={classes('figures overflow-hidden text-sm sm:mt-1 lg:max-w-[40%]', !isLow && 'mt-1 sm:text-base')}>
       {/* Breaks between two facts, not within one; the edge cuts off the dot of a fact that begins a line. */}
       <span className="-ml-[.6em] block">
-        {[country, dates, shots, ...notShot, days, ...sharedBy].map((fact, index) => (
-          <Fragment key={fact}>
+        {[country, dates, shots, notShot, days, sharedBy].filter(Boolean).map((fact, index) => (
+          <Fragment key={fact || index}>
             <span className="inline-block max-w-full">
               <span className="inline-block w-[.6em]">{index > 0 && '· '}</span>
-              {fact}
+              {fact && fact === notShot ? <NotShotLink projectId={project._id} count={fact} /> : fact}
             </span>{' '}
           </Fragment>
         ))}
       </span>
     </p>
+  );
+}
+
+/** Leads to what a completed project left undone, in every view. */
+function NotShotLink({ projectId, count }: { projectId: string; count: string }) {
+  return (
+    <a
+      href={notShotPath(projectId)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        showNotShot(projectId);
+      }}
+      className={classes(
+        'relative underline underline-offset-2',
+        'sm:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5',
+      )}
+    >
+      {count}
+    </a>
   );
 }
 

@@ -24,6 +24,7 @@ import {
   visibleBuckets,
 } from '../shot-list.rules';
 import { useServerSearch } from '../shot-search.queries';
+import { useNotShot } from '../use-not-shot';
 import type { ListExtent } from '../use-shown-list';
 import { RestFailed, RestLoading } from './list-rest';
 import type { RowHandlers } from './shot-row-actions';
@@ -262,16 +263,17 @@ interface NotShotProps {
 
 /** Says, beside Completed, how many shots a completed project left undone; pressed, it shows them. */
 function NotShot({ shots: { due, upcoming, delayed, draft }, rows }: NotShotProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen, button] = useNotShot();
   const left = [...due, ...upcoming, ...delayed, ...draft];
   if (left.length === 0) return null;
   return (
     <div className="mb-4">
       <button
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-1.5 rounded-control text-muted hover:text-ink"
+        className="flex min-h-11 scroll-mt-24 items-center gap-1.5 rounded-control text-muted hover:text-ink"
       >
         {text.notShot(left.length)}
         <Icon of={ChevronDown} size={18} className={isOpen ? 'rotate-180' : ''} />

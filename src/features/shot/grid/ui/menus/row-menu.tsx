@@ -66,7 +66,7 @@ function commandsOf({ count, made, ready, hasScenes, position }: MenuRows): RowC
     duplicate: made > 0,
     fillDown: true,
     scene: made > 0 && hasScenes,
-    position: !isSeveral && made > 0,
+    position: !isSeveral,
     unplaced: !isSeveral && made > 0 && position !== '',
     delete: true,
   };

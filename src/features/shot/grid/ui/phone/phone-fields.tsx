@@ -98,15 +98,15 @@ export function PhoneFields({ id, row, readiness, open, tools }: PhoneFieldsProp
       <p id={noteId(pair)} className="mt-1 text-sm text-danger empty:hidden">
         {noteOf(pair)}
       </p>
-      {pair.includes('place') && !isReadOnly && !isNewRow(row.id) && (
+      {pair.includes('place') && !isReadOnly && (
         <PositionLine
-          position={row.shot.locationData}
+          position={row.shot.locationData ?? row.change.locationData ?? null}
           recent={tools.placesUsed()}
           countryCode={searchCountry(countryCode)}
           onChange={(position) => tools.putPosition(row, position)}
         />
       )}
-      {pair.includes('place') && isNotLookedUp(row) && (isReadOnly || isNewRow(row.id)) && (
+      {pair.includes('place') && isNotLookedUp(row) && isReadOnly && (
         <p className="mt-1 text-sm text-muted">{text.notLookedUp}</p>
       )}
       {pair.map((column) => (

@@ -90,8 +90,8 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
 });
 
 /**
- * Day and times go on another line where a person has widened the letters; the place is cut. The narrowest phones have
- * a line for each, and none for the place.
+ * Day and times go on another line where a person has widened the letters; the place is cut, and never makes the row
+ * higher. The narrowest phones have a line for each, and none for the place.
  */
 function PhoneLine({ day, times, place }: PhoneFacts) {
   const fact = 'whitespace-nowrap max-[22.5rem]:basis-full';
@@ -106,12 +106,10 @@ function PhoneLine({ day, times, place }: PhoneFacts) {
         </span>
       )}
       {place && (
-        <>
+        <span className={classes('min-w-0 flex-1 basis-0 truncate', (day || times) && 'max-[22.5rem]:hidden')}>
           {(day || times) && dot}
-          <span dir="auto" className={classes('min-w-8 flex-1 truncate', (day || times) && 'max-[22.5rem]:hidden')}>
-            {place}
-          </span>
-        </>
+          <bdi>{place}</bdi>
+        </span>
       )}
     </span>
   );
