@@ -127,6 +127,7 @@ const routes: Record<Route, Viewer[] | ((planned: Planned, word: string) => stri
   resetPasswordOld: ['visitor'],
   verifyEmail: ['visitor'],
   accountCreation: ['visitor'],
+  callSheet: ['visitor'],
   today: ['owner', 'reader'],
   projects: ['owner', 'reader'],
   sharedProjects: ['owner', 'reader'],

@@ -169,6 +169,13 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
       await press(page, 'Register', heading('Account Created Successfully')(page));
     },
   },
+  '/callsheet': {
+    who: 'visitor',
+    stands: heading('Call sheet'),
+    async press(page) {
+      await text(page, 'This link does not work any more').waitFor();
+    },
+  },
   '/forgotpassword': {
     who: 'visitor',
     stands: heading('Forgot Password'),

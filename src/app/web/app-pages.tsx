@@ -24,6 +24,7 @@ const publicPages: RoutedPage[] = [
   page(routePaths.resetPassword, () => import('../../features/auth/pages/reset-password-page')),
   page(routePaths.resetPasswordOld, () => import('../../features/auth/pages/reset-password-page')),
   page(routePaths.verifyEmail, () => import('../../features/auth/pages/verify-email-page')),
+  page(routePaths.callSheet, () => import('../../features/call-sheet/pages/call-sheet-page')),
 ];
 
 const signedInPages: RoutedPage[] = [

@@ -1,5 +1,6 @@
 export * from './account';
 export * from './calendar';
+export * from './days/call-sheet';
 export * from './days/day-row';
 export * from './days/move-day';
 export * from './days/schedule';
