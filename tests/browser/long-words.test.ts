@@ -128,6 +128,7 @@ const routes: Record<Route, Viewer[] | ((planned: Planned, word: string) => stri
   verifyEmail: ['visitor'],
   accountCreation: ['visitor'],
   callSheet: ['visitor'],
+  sheetEditor: ({ projectId }) => [`/projects/${projectId}/callsheet/${after(-1).slice(0, 10)}`],
   today: ['owner', 'reader'],
   projects: ['owner', 'reader'],
   sharedProjects: ['owner', 'reader'],

@@ -31,6 +31,7 @@ const signedInPages: RoutedPage[] = [
   page(routePaths.today, () => import('../../features/today/pages/today-page')),
   page(routePaths.light, () => import('../../features/light/pages/light-page')),
   page(routePaths.projects, () => import('../../features/project/pages/projects-page')),
+  page(routePaths.sheetEditor, () => import('../../features/call-sheet/pages/sheet-editor-page')),
   page(routePaths.sharedProjects, () => import('../../features/project/pages/shared-projects-page')),
   page(routePaths.shotList, () => import('../../features/shot/pages/shot-list-page')),
   page(routePaths.createShot, () => import('../../features/shot/pages/shot-wizard-page')),

@@ -63,10 +63,13 @@ export function peopleAfter(
   const issues: { path: string; message: string }[] = [];
   const taken = new Set<string>();
   const ids = new Set<string>();
-  const people = sent.map((person, at): StoredPerson => {
+  const people = sent.flatMap((person, at): StoredPerson[] => {
     const old =
       known.find(({ _id }) => _id === person._id) ??
       known.find(({ email }) => email !== null && email === person.email);
+    // Who comes by themselves and is as they came stays so: they leave the sheet with their shot.
+    if (old && old.source !== 'added' && isAsTheyCame(person, old) && !stored.some(({ id }) => id === old._id))
+      return [];
     const email = person.email === undefined ? (old?.email ?? null) : person.email;
     const name = person.name || old?.name || (email === null ? '' : shownName(email));
     if (name === '') issues.push({ path: `people.${at}.name`, message: messages.callSheet.nameRequired });
@@ -78,16 +81,25 @@ export function peopleAfter(
     // Who comes by themselves and has another address here must not come a second time under the first.
     const own = old && old.source !== 'added' && old.email !== email ? old.email : null;
     const standsFor = stored.find((one) => one.id === id)?.standsFor ?? own;
-    return {
+    const written: StoredPerson = {
       ...{ id, name, email, standsFor, showPhone: person.showPhone, isCalled: person.isCalled },
       position: person.position ?? old?.position ?? '',
       department: person.department ?? old?.department ?? '',
       phone: person.phone ?? old?.phone ?? '',
       callTime: person.callTime ?? null,
     };
+    return [written];
   });
   return { people, issues };
 }
+
+const isAsTheyCame = (sent: PersonIn, old: SheetCall): boolean =>
+  (['name', 'email', 'position', 'department', 'phone'] as const).every(
+    (field) => sent[field] === undefined || sent[field] === old[field],
+  ) &&
+  (sent.callTime ?? null) === old.callTime &&
+  sent.showPhone === old.showPhone &&
+  sent.isCalled === old.isCalled;
 
 /** A call that is the general one is none of one's own, so that it moves with it. */
 export const withoutGeneral = (people: readonly StoredPerson[], generalCall: string | null): StoredPerson[] =>

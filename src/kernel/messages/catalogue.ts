@@ -4,6 +4,7 @@ export * from './days/call-sheet';
 export * from './days/day-row';
 export * from './days/move-day';
 export * from './days/schedule';
+export * from './days/sheet-editor';
 export * from './days/today';
 export * from './duplicate-project';
 export * from './errors';

@@ -1,6 +1,9 @@
-import { Check, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Check, CircleCheck, Download, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../client/download-file';
 import { errorText } from '../../../client/error-text';
-import { formatDay, formatTime } from '../../../kernel/dates';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDay, formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { wallToUtc } from '../../../kernel/wall-time';
 import { Logo } from '../../../ui/art/logo';
@@ -8,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { SunriseLoader } from '../../../ui/feedback/loader';
 import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
 import { usePageTitle } from '../../../ui/layout/page';
 import { lightBands } from '../../../ui/light-bands';
 import { useConfirmSheet, useOpenedSheet, useSheetToken } from '../call-sheet.queries';
@@ -72,7 +76,7 @@ function Sheet({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
       {notes !== '' && <p className="whitespace-pre-line break-words">{notes}</p>}
       <h2 className="font-display text-display-md">{text.schedule}</h2>
       <SheetSchedule entries={schedule} />
-      {next && <p className="text-muted">{text.next(next)}</p>}
+      {next && <p className="text-muted">{text.next({ ...next, date: dayMonth(next.date) })}</p>}
       <Confirm sheet={sheet} token={token} />
     </>
   );
@@ -118,9 +122,34 @@ function OwnCall({ sheet: { you, generalCall, wrap, light, weather, timeZoneId: 
   );
 }
 
+/** The sheet on paper; the token goes in the body, which no log has. */
+function usePdf(token: string) {
+  const [isMaking, setMaking] = useState(false);
+  const [noPdf, setNoPdf] = useState('');
+  const download = async () => {
+    setMaking(true);
+    setNoPdf('');
+    try {
+      await downloadFile('/api/callsheet/pdf', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+    } catch (error) {
+      setNoPdf(errorText(error, text.noPdf));
+    }
+    setMaking(false);
+  };
+  return { download: () => void download(), isMaking, noPdf };
+}
+
+const dayMonth = (date: string) => formatDayMonth(new Date(`${date}T12:00:00Z`), 'UTC');
+
 /** The one thing to do; what came of it is said, and stays. */
 function Confirm({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
   const { mutate, isPending, isSuccess, data, error } = useConfirmSheet();
+  const { download, isMaking, noPdf } = usePdf(token);
+  const confirmedAt = sheet.confirmedAt ? text.confirmedAt(formatTime(new Date(sheet.confirmedAt), viewerZone())) : '';
   const isConfirmed = isSuccess || sheet.confirmedAt !== null;
   return (
     <div className="sticky bottom-0 -mx-5 grid gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
@@ -128,23 +157,40 @@ function Confirm({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
         {isConfirmed && (
           <p className="flex min-h-13 items-center gap-3 font-semibold text-completed">
             <Icon of={CircleCheck} />
-            {data?.message ?? text.confirmed}
+            {data?.message ?? confirmedAt}
           </p>
         )}
         {error && <p className="text-danger">{errorText(error)}</p>}
+        {noPdf && <p className="text-danger">{noPdf}</p>}
       </div>
-      {!isConfirmed && (
-        <Button
-          variant="primary"
-          size="lg"
-          icon={Check}
-          loading={isPending}
-          onClick={() => mutate({ token })}
-          className="w-full"
-        >
-          {text.confirm}
-        </Button>
-      )}
+      <div className="flex gap-3">
+        {isConfirmed ? (
+          <Button size="lg" icon={Download} loading={isMaking} onClick={download} className="flex-1">
+            {text.download}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              icon={Check}
+              loading={isPending}
+              onClick={() => mutate({ token })}
+              className="flex-1"
+            >
+              {text.confirm}
+            </Button>
+            <IconButton
+              framed
+              label={text.download}
+              icon={Download}
+              loading={isMaking}
+              onClick={download}
+              className="size-13!"
+            />
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { phaseBar } from '../../../ui/light-bands';
 import { LightBar } from '../../../ui/light-bar';
+import { Slate } from '../../../ui/slate';
 import { mapLink } from '../../place/map-link.rules';
 import type { SheetEntry } from '../call-sheet.schema';
 
@@ -37,9 +38,10 @@ function EntryText({ entry }: { entry: SheetEntry }) {
   const { number, title, scene, location, locationData, gear, notes } = entry;
   return (
     <div className="grid min-w-0 gap-1 break-words">
-      <b className="font-semibold">{times}</b>
-      <h3 className="text-lg font-semibold">
-        {number} <bdi>{title}</bdi>
+      <b className="figures font-semibold">{times}</b>
+      <h3 className="flex items-center gap-2.5 text-lg font-semibold">
+        <Slate number={number} />
+        <bdi className="min-w-0">{title}</bdi>
       </h3>
       {scene !== null && <p className="text-muted">{messages.callSheetPage.scene(scene)}</p>}
       {location !== '' && (

@@ -23,6 +23,7 @@ import { RowBoard } from '../ui/row-board';
 import { RunningAnnouncement } from '../ui/running-announcement';
 import { TodayBoard } from '../ui/today-board';
 import { TodaySkeleton } from '../ui/today-skeleton';
+import { UnsentSheets } from '../ui/unsent-sheets';
 import { WrapPanels } from '../ui/wrap-panel';
 
 const text = messages.today;
@@ -80,6 +81,7 @@ export default function TodayPage() {
         </p>
       </div>
       {day && <RunningAnnouncement day={day} />}
+      {day && <UnsentSheets sheets={day.unsentSheets} now={now} />}
       {failure ? (
         <div className="mt-6">
           <ErrorPanel

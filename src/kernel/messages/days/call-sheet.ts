@@ -81,5 +81,7 @@ export const callSheetPage = {
   next: ({ date, generalCall: call, firstTitle }: { date: string; generalCall: string | null; firstTitle: string }) =>
     `Next: ${date}${call === null ? '' : `, ${call}`}, ${isolated(firstTitle)}`,
   confirm: 'Confirm',
-  confirmed: 'You have confirmed this call sheet.',
+  confirmedAt: (time: string) => `Confirmed at ${time}`,
+  download: 'Download PDF',
+  noPdf: 'PDF could not be made',
 } as const;
