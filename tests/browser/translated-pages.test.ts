@@ -252,6 +252,18 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
       await translateOnce(page, page.getByRole('heading', { name: 'No Projects Found' }));
     },
   },
+  '/projects/:id/callsheet/:date': {
+    who: 'owner',
+    at: ({ projectId }) => `/projects/${projectId}/callsheet/2031-05-01`,
+    stands: heading(projectTitle),
+    async press(page) {
+      await press(page, 'Weather, edit: Add weather', page.getByRole('textbox', { name: 'Weather' }));
+      await page.getByRole('textbox', { name: 'Weather' }).fill('Clear');
+      await page.keyboard.press('Control+Enter');
+      await translateOnce(page, text(page, 'Clear'));
+      await openEach(page, 'Publish');
+    },
+  },
   '/sharedprojects': {
     who: 'guest',
     stands: (page) => page.getByRole('article', { name: projectTitle }),

@@ -43,12 +43,15 @@ export function useSheetWrites(key: SheetInput) {
   /** The version after each write of this page, by the one before: what it changed itself is no one else's change. */
   const own = useRef(new Map<number, number>());
   const loaded = useRef(0);
+  /** Why nothing more is sent until what others wrote is loaded. */
+  const stale = useRef<string>(null);
   const { id, date } = key;
   const save: SaveSheet = useCallback(
     (change, seenVersion) => {
       const run = async (): Promise<Refusals | null> => {
         const known = utils.callSheet.get.getData({ id, date });
         if (!known) return null;
+        if (stale.current !== null) return { [ANY_FIELD]: stale.current };
         let version = Math.max(seenVersion, loaded.current);
         for (let next = own.current.get(version); next !== undefined; next = own.current.get(version)) version = next;
         setState('saving');
@@ -60,7 +63,8 @@ export function useSheetWrites(key: SheetInput) {
           setState('saved');
           return null;
         } catch (error) {
-          setState(errorConflicts(error).length > 0 ? 'stale' : 'failed');
+          if (errorConflicts(error).length > 0) stale.current = errorText(error);
+          setState(stale.current === null ? 'failed' : 'stale');
           const issues = errorIssues(error);
           if (issues.length === 0) return { [ANY_FIELD]: errorText(error) };
           return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
@@ -76,6 +80,7 @@ export function useSheetWrites(key: SheetInput) {
   const load = useCallback(async () => {
     await utils.callSheet.get.refetch({ id, date });
     loaded.current = utils.callSheet.get.getData({ id, date })?.data.version ?? 0;
+    stale.current = null;
     setState('none');
   }, [utils, id, date]);
   /** Resolves when what was typed has been saved, or refused. */

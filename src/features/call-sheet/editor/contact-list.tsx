@@ -24,7 +24,7 @@ export function ContactList() {
           {text.contacts}
         </h2>
         {save && (
-          <Button variant="ghost" size="sm" icon={Plus} onClick={() => setOpen(contacts.length)}>
+          <Button variant="ghost" size="sm" icon={Plus} className="-mr-3.5" onClick={() => setOpen(contacts.length)}>
             {text.addContact}
           </Button>
         )}

@@ -42,7 +42,14 @@ export function PeopleList() {
           {text.people}
         </h2>
         {save && (
-          <Button variant="ghost" size="sm" icon={UserRoundPlus} data-person={NEW} onClick={() => setOpen(NEW)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={UserRoundPlus}
+            data-person={NEW}
+            className="-mr-3.5"
+            onClick={() => setOpen(NEW)}
+          >
             {text.addPerson}
           </Button>
         )}
@@ -98,8 +105,8 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
   const { _id, name, position, email, callTime } = person;
   const call = callTime ?? sheet.generalCall;
   const title = (
-    <span className={classes('min-w-0 break-words', isForm && 'flex flex-col')}>
-      <bdi className="font-semibold">{name}</bdi> <bdi>{position}</bdi>
+    <span className="min-w-0 break-words">
+      <bdi className={classes('font-semibold', isForm && 'block')}>{name}</bdi> <bdi>{position}</bdi>
       {save && email === null && (
         <span className="ml-1.5 inline-flex align-middle">
           <Icon of={Phone} size={14} />

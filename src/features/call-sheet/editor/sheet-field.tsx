@@ -54,8 +54,8 @@ export function SheetField({ label, value, change, path, kind = 'line', look, pl
         type="button"
         onClick={() => setOpen(true)}
         className={classes(
-          'block max-w-full cursor-text rounded-check text-left whitespace-pre-line break-words',
-          'underline decoration-[#8A5000] underline-offset-4 hover:bg-[#FBF1E0]',
+          'block min-h-6 max-w-full cursor-text rounded-check text-left whitespace-pre-line break-words',
+          'underline decoration-[#8A5000] decoration-1 underline-offset-4 hover:bg-[#FBF1E0]',
           value === '' && 'text-[#5E574C]',
           look,
         )}
@@ -85,13 +85,8 @@ export function SheetField({ label, value, change, path, kind = 'line', look, pl
   const error = refusalOf(typed.refusals, path);
   const shared = { label, hideLabel: !isForm, error, value: typed.value };
   return (
-    <div
-      ref={box}
-      role="presentation"
-      onKeyDown={keys}
-      onBlur={leave}
-      className={isForm ? undefined : 'text-base font-normal'}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
+    <div ref={box} onKeyDown={keys} onBlur={leave} className={isForm ? undefined : 'text-base font-normal'}>
       {kind === 'lines' ? (
         <TextArea {...shared} rows={3} maxLength={2000} onChange={({ target }) => typed.type(target.value)} />
       ) : kind === 'time' ? (

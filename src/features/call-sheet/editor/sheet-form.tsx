@@ -20,7 +20,7 @@ export function SheetForm() {
       </div>
       <TextOf field="weather" />
       <fieldset className="grid gap-4">
-        <legend className="mb-3 font-display text-display-sm">{text.fields.hospital}</legend>
+        <legend className="mb-3 font-display text-[1.375rem]">{text.fields.hospital}</legend>
         <HospitalOf field="name" />
         <HospitalOf field="address" />
         <HospitalOf field="phone" />

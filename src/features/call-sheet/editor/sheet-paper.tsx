@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
 import { ContactList } from './contact-list';
 import { PaperSchedule } from './paper-schedule';
 import { PaperStrip } from './paper-strip';
@@ -21,7 +22,10 @@ export function SheetPaper() {
   return (
     <article
       data-theme="light"
-      className="min-w-0 rounded-[4px] border border-line bg-white p-5 text-[0.8125rem]/[1.0625rem] text-black shadow-2 sm:p-10"
+      className={classes(
+        'min-w-0 rounded-[4px] border border-line bg-white p-5 text-[0.8125rem]/[1.0625rem] text-black shadow-2',
+        'sm:p-10',
+      )}
     >
       <p>{text.paperRevision(revision)}</p>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b-2 border-black pb-3">
@@ -90,7 +94,14 @@ function Fact({ label, value, golden }: { label: string; value: string; golden: 
       {golden && (
         <>
           <dt className="mt-1 font-semibold text-[#3D382F]">{text.goldenHour}</dt>
-          <dd className="font-bold">{golden}</dd>
+          <dd className="flex items-center gap-1.5 font-bold">
+            <span
+              aria-hidden="true"
+              className="size-3 border border-black"
+              style={{ background: 'repeating-linear-gradient(135deg, #000 0 1px, #fff 1px 3px)' }}
+            />
+            {golden}
+          </dd>
         </>
       )}
     </dl>

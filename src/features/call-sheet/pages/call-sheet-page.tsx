@@ -1,6 +1,6 @@
 import { Check, CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFile } from '../../../client/download-file';
+import { downloadFile } from '../../../client/download';
 import { errorText } from '../../../client/error-text';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDay, formatDayMonth, formatTime } from '../../../kernel/dates';
@@ -8,12 +8,14 @@ import { messages } from '../../../kernel/messages';
 import { wallToUtc } from '../../../kernel/wall-time';
 import { Logo } from '../../../ui/art/logo';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { SunriseLoader } from '../../../ui/feedback/loader';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { usePageTitle } from '../../../ui/layout/page';
 import { lightBands } from '../../../ui/light-bands';
+import { nearestTime } from '../../light/light-day.rules';
 import { useConfirmSheet, useOpenedSheet, useSheetToken } from '../call-sheet.queries';
 import type { OpenedSheetOut } from '../call-sheet.schema';
 import { SheetFacts } from '../ui/sheet-facts';
@@ -85,10 +87,9 @@ function Sheet({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
 function OwnCall({ sheet: { you, generalCall, wrap, light, weather, timeZoneId: zone } }: { sheet: OpenedSheetOut }) {
   const facts = [
     generalCall !== null && text.generalCall(generalCall),
-    light?.sunrise && text.sunrise(formatTime(new Date(light.sunrise), zone)),
-    light?.sunset && text.sunset(formatTime(new Date(light.sunset), zone)),
+    light?.sunrise && text.sunrise(nearestTime(light.sunrise, zone)),
+    light?.sunset && text.sunset(nearestTime(light.sunset, zone)),
     wrap !== null && text.wrap(wrap),
-    weather,
   ].filter((fact): fact is string => Boolean(fact));
   const bands = light?.phases.map(({ phase, start, end }) => ({ phase, from: Date.parse(start), to: Date.parse(end) }));
   return (
@@ -111,12 +112,13 @@ function OwnCall({ sheet: { you, generalCall, wrap, light, weather, timeZoneId: 
             </b>
             <b className="text-[3.75rem] leading-[3.625rem] font-bold tabular-nums">{you.callTime ?? text.noCall}</b>
           </p>
-          <ul className="text-muted">
+          <ul className="figures text-muted">
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         </div>
+        {weather !== '' && <p className="mt-3 whitespace-pre-line break-words text-muted">{weather}</p>}
       </div>
     </section>
   );
@@ -152,7 +154,12 @@ function Confirm({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
   const confirmedAt = sheet.confirmedAt ? text.confirmedAt(formatTime(new Date(sheet.confirmedAt), viewerZone())) : '';
   const isConfirmed = isSuccess || sheet.confirmedAt !== null;
   return (
-    <div className="sticky bottom-0 -mx-5 grid gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+    <div
+      className={classes(
+        'sticky bottom-0 -mx-5 grid gap-2 border-t border-line bg-surface px-5 pt-3',
+        'pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <div role="status" className="empty:hidden">
         {isConfirmed && (
           <p className="flex min-h-13 items-center gap-3 font-semibold text-completed">

@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Send } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { downloadFile } from '../../../client/download-file';
+import { downloadFile } from '../../../client/download';
 import { errorText, placeholderText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { useMediaQuery } from '../../../client/media-query';
@@ -112,6 +112,12 @@ function Sheet({ project, sheet }: { project: ProjectOut; sheet: CallSheetOut })
       {messages.callSheet.nothingScheduled}
     </p>
   );
+  const beside = mayEdit && (
+    <>
+      <RestWarnings />
+      <WhoHasIt projectId={id} />
+    </>
+  );
   const closePublish = () => setPublishing((was) => ({ ...was, isOpen: false }));
   return (
     <SheetContext value={page}>
@@ -131,8 +137,8 @@ function Sheet({ project, sheet }: { project: ProjectOut; sheet: CallSheetOut })
         </h1>
       )}
       <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_346px]">
-        <div className="min-w-0 max-lg:order-last">{page.isForm ? <SheetForm /> : <SheetPaper />}</div>
-        <div className="grid gap-4 lg:sticky lg:top-20">
+        <div className="min-w-0 max-lg:order-1">{page.isForm ? <SheetForm /> : <SheetPaper />}</div>
+        <div className="grid gap-4 lg:row-span-2">
           {state === 'stale' && (
             <div role="alert" className="grid gap-2 rounded-card bg-delayed-wash p-5">
               <p className="font-semibold text-delayed">{text.stale}</p>
@@ -143,9 +149,9 @@ function Sheet({ project, sheet }: { project: ProjectOut; sheet: CallSheetOut })
             </div>
           )}
           <SheetState state={state} />
-          {mayEdit && <RestWarnings />}
-          {mayEdit && <WhoHasIt projectId={id} />}
+          {!page.isForm && beside}
         </div>
+        {page.isForm && <div className="order-2 grid gap-4">{beside}</div>}
       </div>
       <ActionBar>
         {publish}

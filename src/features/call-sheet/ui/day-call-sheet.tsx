@@ -47,7 +47,7 @@ export function DayCallSheet({ projectId, day, shots, mayPlan, isPhone, now }: D
         {text.open}
       </ButtonLink>
       {mayPlan && !isOut && isOverdueSheet(callAt, now) && (
-        <NotOut projectId={projectId} date={date} className={isPhone ? 'w-full' : 'mt-5'} />
+        <NotOut projectId={projectId} date={date} className={isPhone ? 'order-last w-full' : 'mt-5'} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Ambulance, Car, type LucideIcon, MapPin, Phone } from 'lucide-react';
+import { Car, Hospital, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
@@ -27,7 +27,7 @@ export function SheetFacts({ sheet }: { sheet: OpenedSheetOut }) {
           <p className="whitespace-pre-line text-muted">{parking}</p>
         </Fact>
       )}
-      <Fact icon={Ambulance} title={hospital.name || text.hospital}>
+      <Fact icon={Hospital} title={hospital.name || text.hospital}>
         {hospital.name === '' && hospital.address === '' && (
           <p className="text-muted">{messages.callSheet.hospitalMissing}</p>
         )}
