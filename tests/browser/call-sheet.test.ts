@@ -124,7 +124,7 @@ test('a phone has a form in the order of the paper, from Schedule; a failed mail
   const { id, path } = await plan();
   const { page } = await product.open(`/shotlist/${id}`, {
     as: owner,
-    ...phone,
+    viewport: phone,
     stored: { [`fl_view:${id}`]: 'schedule' },
   });
   await page.getByRole('link', { name: 'Call sheet' }).click();
