@@ -1,23 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { errorConflicts, errorIssues, errorText, isMissing } from '../../client/error-text';
+import { errorConflicts, errorIssues, errorText } from '../../client/error-text';
 import { FRESH_MS } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 import { refetchDays } from '../live/stale.queries';
 import type { CallSheetOut, PublishInput, ResendInput, SheetInput, UpdateSheetInput } from './call-sheet.schema';
-
-/** The project that a sheet is of. */
-export const useSheetProject = (id: string) =>
-  trpc.project.get.useQuery({ id }, { select: ({ data }) => data, staleTime: FRESH_MS });
-
-/** The sheet of a day: for owner and editors as it would be published now. */
-export const useSheet = (key: SheetInput) =>
-  trpc.callSheet.get.useQuery(key, {
-    select: ({ data }) => data,
-    staleTime: FRESH_MS,
-    retry: (count, error) => count < 2 && !isMissing(error),
-  });
 
 /** Who has the sheet; only while it has gone to anybody. */
 export const useReceipts = (key: SheetInput, isPublished: boolean) =>

@@ -67,15 +67,15 @@ export function peopleAfter(
     const old =
       known.find(({ _id }) => _id === person._id) ??
       known.find(({ email }) => email !== null && email === person.email);
-    // Who comes by themselves and is as they came stays so: they leave the sheet with their shot.
-    if (old && old.source !== 'added' && isAsTheyCame(person, old) && !stored.some(({ id }) => id === old._id))
-      return [];
     const email = person.email === undefined ? (old?.email ?? null) : person.email;
     const name = person.name || old?.name || (email === null ? '' : shownName(email));
     if (name === '') issues.push({ path: `people.${at}.name`, message: messages.callSheet.nameRequired });
     if (email !== null && taken.has(email))
       issues.push({ path: `people.${at}.email`, message: messages.callSheet.twice });
     if (email !== null) taken.add(email);
+    // Who comes by themselves and is as they came stays so: they leave the sheet with their shot.
+    if (old && old.source !== 'added' && isAsTheyCame(person, old) && !stored.some(({ id }) => id === old._id))
+      return [];
     const id = old && !ids.has(old._id) ? old._id : newId();
     ids.add(id);
     // Who comes by themselves and has another address here must not come a second time under the first.

@@ -20,7 +20,7 @@ export function ContactList() {
   return (
     <section aria-labelledby="sheet-contacts" className="mt-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="sheet-contacts" className="font-display text-[1.375rem]">
+        <h2 id="sheet-contacts" className="font-display text-display-sm">
           {text.contacts}
         </h2>
         {save && (
@@ -29,7 +29,7 @@ export function ContactList() {
           </Button>
         )}
       </div>
-      <ul className={isForm ? 'divide-y divide-line' : 'divide-y divide-[#BBB]'}>
+      <ul className={isForm ? 'divide-y divide-line' : 'divide-y divide-line-strong'}>
         {contacts.map((contact, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two contacts may be the same
           <li key={at}>
@@ -39,7 +39,7 @@ export function ContactList() {
               <button
                 type="button"
                 onClick={() => setOpen(at)}
-                className={isForm ? `${rowClasses} min-h-15` : `${rowClasses} min-h-8 hover:bg-[#FBF1E0]`}
+                className={isForm ? `${rowClasses} min-h-15` : `${rowClasses} min-h-8 hover:bg-draft-wash`}
               >
                 <span className="sr-only">{text.editContact('')}</span>
                 <ContactText contact={contact} />

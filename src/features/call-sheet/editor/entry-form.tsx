@@ -38,7 +38,7 @@ export function EntryForm({ title, isForm, isSaving, beside, onDone, onTakeBack,
       aria-label={title}
       onSubmit={submit}
       onKeyDown={keys}
-      className={isForm ? 'pb-5' : 'my-3 rounded-card border-2 border-[#8A5000] p-4 text-base'}
+      className={isForm ? 'pb-5' : 'my-3 rounded-card border-2 border-accent-mark p-4 text-base'}
     >
       <div className="grid gap-4">{children}</div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

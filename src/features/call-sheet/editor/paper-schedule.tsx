@@ -18,12 +18,10 @@ export function PaperSchedule() {
   const first = schedule[0];
   return (
     <section aria-labelledby="sheet-schedule" className="mt-4">
-      <h2 id="sheet-schedule" className="font-display text-[1.375rem]">
+      <h2 id="sheet-schedule" className="font-display text-display-sm">
         {text.schedule}{' '}
         {first && (
-          <span className="font-sans text-[0.8125rem]">
-            {text.timesIn(zoneLabel(zone, new Date(first.startDateTime)))}
-          </span>
+          <span className="font-sans text-sm">{text.timesIn(zoneLabel(zone, new Date(first.startDateTime)))}</span>
         )}
       </h2>
       {schedule.length === 0 ? (
@@ -57,7 +55,7 @@ function EntryRow({ entry }: { entry: SheetEntry }) {
   const times = formatTimeRange(new Date(startDateTime), new Date(endDateTime), zone);
   if (entry.kind !== 'shot') {
     return (
-      <tr className="border-b border-[#BBB] bg-[#EFEFEF] max-sm:block">
+      <tr className="border-b border-line-strong bg-draft-wash max-sm:block">
         <td className={cell}>
           <span className="inline-flex pl-2">
             <Icon of={rowIcons[entry.kind]} size={16} />
@@ -75,7 +73,7 @@ function EntryRow({ entry }: { entry: SheetEntry }) {
   }
   const { number, title, scene, location, gear, notes } = entry;
   return (
-    <tr className="border-b border-[#BBB] max-sm:block max-sm:py-2">
+    <tr className="border-b border-line-strong max-sm:block max-sm:py-2">
       <td className={cell}>
         <Slate number={number} />
       </td>

@@ -24,7 +24,7 @@ export function PaperStrip() {
   };
   const shots = sheet.schedule.filter((entry) => entry.kind === 'shot');
   return (
-    <div aria-hidden="true" className="border-b border-black pt-2 pb-3 text-[0.6875rem]">
+    <div aria-hidden="true" className="border-b border-black pt-2 pb-3 text-xs">
       <div className="flex justify-between">
         {HOURS.map((hour) => (
           <span key={hour} className="figures">

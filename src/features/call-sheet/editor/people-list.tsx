@@ -38,7 +38,7 @@ export function PeopleList() {
   return (
     <section ref={section} aria-labelledby="sheet-people" className="mt-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="sheet-people" className="font-display text-[1.375rem]">
+        <h2 id="sheet-people" className="font-display text-display-sm">
           {text.people}
         </h2>
         {save && (
@@ -59,7 +59,7 @@ export function PeopleList() {
       <div className={isForm ? undefined : 'gap-6 sm:columns-2'}>
         {byDepartment(sheet.calls).map(({ name, people }) => (
           <div key={name} className="mb-3">
-            <h3 className="break-after-avoid border-b border-current pt-1 pb-1 text-[0.8125rem] font-semibold">
+            <h3 className="break-after-avoid border-b border-current pt-1 pb-1 text-sm font-semibold">
               {save && !isForm ? (
                 <SheetField
                   label={text.renameDepartment(name || text.noDepartment)}
@@ -72,13 +72,13 @@ export function PeopleList() {
                 name || text.noDepartment
               )}
             </h3>
-            <ul className={isForm ? 'divide-y divide-line' : 'divide-y divide-[#BBB]'}>{people.map(row)}</ul>
+            <ul className={isForm ? 'divide-y divide-line' : 'divide-y divide-line-strong'}>{people.map(row)}</ul>
           </div>
         ))}
       </div>
       {save && off.length > 0 && (
         <div className="mt-3">
-          <h3 className="text-[0.8125rem] font-semibold">{text.takenOff}</h3>
+          <h3 className="text-sm font-semibold">{text.takenOff}</h3>
           <ul>
             {off.map(({ _id, name }) => (
               <li key={_id} className="flex min-h-11 items-center justify-between gap-3">
@@ -138,7 +138,7 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
           type="button"
           data-person={_id}
           onClick={onOpen}
-          className="min-w-0 rounded-check text-left hover:bg-[#FBF1E0]"
+          className="min-w-0 rounded-check text-left hover:bg-draft-wash"
         >
           <span className="sr-only">{text.editPerson('')}</span>
           {title}
@@ -146,7 +146,7 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
       ) : (
         title
       )}
-      <div className="figures shrink-0 text-[0.9375rem] font-bold has-[input]:w-36">
+      <div className="figures shrink-0 text-base font-bold has-[input]:w-36">
         <SheetField
           label={text.callOf(name)}
           kind="time"

@@ -55,8 +55,8 @@ export function SheetField({ label, value, change, path, kind = 'line', look, pl
         onClick={() => setOpen(true)}
         className={classes(
           'block min-h-6 max-w-full cursor-text rounded-check text-left whitespace-pre-line break-words',
-          'underline decoration-[#8A5000] decoration-1 underline-offset-4 hover:bg-[#FBF1E0]',
-          value === '' && 'text-[#5E574C]',
+          'underline decoration-accent-mark decoration-1 underline-offset-4 hover:bg-draft-wash',
+          value === '' && 'text-muted',
           look,
         )}
       >

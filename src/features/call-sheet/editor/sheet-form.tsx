@@ -20,7 +20,7 @@ export function SheetForm() {
       </div>
       <TextOf field="weather" />
       <fieldset className="grid gap-4">
-        <legend className="mb-3 font-display text-[1.375rem]">{text.fields.hospital}</legend>
+        <legend className="mb-3 font-display text-display-sm">{text.fields.hospital}</legend>
         <HospitalOf field="name" />
         <HospitalOf field="address" />
         <HospitalOf field="phone" />
@@ -28,7 +28,7 @@ export function SheetForm() {
       <TextOf field="parking" />
       <TextOf field="notes" />
       <section aria-labelledby="sheet-schedule">
-        <h2 id="sheet-schedule" className="mb-3 font-display text-[1.375rem]">
+        <h2 id="sheet-schedule" className="mb-3 font-display text-display-sm">
           {text.schedule}
         </h2>
         {sheet.schedule.length === 0 ? (

@@ -23,20 +23,18 @@ export function SheetPaper() {
     <article
       data-theme="light"
       className={classes(
-        'min-w-0 rounded-[4px] border border-line bg-white p-5 text-[0.8125rem]/[1.0625rem] text-black shadow-2',
+        'min-w-0 rounded-check border border-line bg-white p-5 text-[0.8125rem]/[1.0625rem] text-black shadow-2',
         'sm:p-10',
       )}
     >
       <p>{text.paperRevision(revision)}</p>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b-2 border-black pb-3">
-        <h1 className="font-display text-[2.375rem]/[2.75rem] break-words">
+        <h1 className="font-display text-display-lg break-words">
           <bdi>{projectTitle}</bdi>
         </h1>
         <p className="sm:text-right">
-          {sheet.dayOf !== null && (
-            <b className="block text-[1.25rem]/[1.5rem] font-bold">{text.dayOf(sheet.dayOf, sheet.days)}</b>
-          )}
-          <span className="text-[0.9375rem]">{dayName(sheet.date)}</span>
+          {sheet.dayOf !== null && <b className="block text-xl font-bold">{text.dayOf(sheet.dayOf, sheet.days)}</b>}
+          <span className="text-base">{dayName(sheet.date)}</span>
         </p>
       </header>
       <div className="grid gap-x-6 gap-y-3 border-b border-black py-4 sm:grid-cols-[auto_1fr_1fr_1.6fr]">
@@ -84,16 +82,16 @@ export function SheetPaper() {
   );
 }
 
-const Label = ({ children }: { children: ReactNode }) => <p className="font-semibold text-[#3D382F]">{children}</p>;
+const Label = ({ children }: { children: ReactNode }) => <p className="font-semibold text-muted">{children}</p>;
 
 function Fact({ label, value, golden }: { label: string; value: string; golden: string | undefined }) {
   return (
     <dl className="figures">
-      <dt className="font-semibold text-[#3D382F]">{label}</dt>
-      <dd className="text-[1.0625rem]/[1.375rem] font-bold">{value}</dd>
+      <dt className="font-semibold text-muted">{label}</dt>
+      <dd className="text-lg font-bold">{value}</dd>
       {golden && (
         <>
-          <dt className="mt-1 font-semibold text-[#3D382F]">{text.goldenHour}</dt>
+          <dt className="mt-1 font-semibold text-muted">{text.goldenHour}</dt>
           <dd className="flex items-center gap-1.5 font-bold">
             <span
               aria-hidden="true"

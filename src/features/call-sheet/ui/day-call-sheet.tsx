@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { callInstant, isOverdueSheet } from '../unsent-sheet.rules';
 
-const text = messages.sheetEditor;
+const text = messages.sheetLink;
 
 interface PlannedDay {
   date: string;

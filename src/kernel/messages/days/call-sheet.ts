@@ -63,6 +63,7 @@ export const callSheet = {
 /** /callsheet, the page of a receiver. */
 export const callSheetPage = {
   title: 'Call sheet',
+  pageTitle: (day: string) => `Call sheet, ${day}`,
   loading: 'Opening the call sheet',
   revision: (revision: number) => `Revision ${revision}`,
   day: (day: number, days: number, date: string) => `Day ${day} of ${days}, ${date}`,
@@ -84,4 +85,11 @@ export const callSheetPage = {
   confirmedAt: (time: string) => `Confirmed at ${time}`,
   download: 'Download PDF',
   noPdf: 'PDF could not be made',
+} as const;
+
+/** The way to a day's call sheet, on pages that do not show it. */
+export const sheetLink = {
+  open: 'Call sheet',
+  notOut: (day: string) => `Call sheet for ${day} is not out yet`,
+  notOutOf: (day: string, project: string) => `${isolated(project)}: call sheet for ${day} is not out yet`,
 } as const;

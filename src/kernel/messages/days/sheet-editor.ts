@@ -5,11 +5,6 @@ import type { Phase } from '../../light/phase';
 /** The page on which a day's call sheet is written and published (design-beyond 58, design-crew 84). */
 export const sheetEditor = {
   title: 'Call sheet',
-  pageTitle: (day: string) => `Call sheet, ${day}`,
-  back: 'Schedule',
-  open: 'Call sheet',
-  notOut: (day: string) => `Call sheet for ${day} is not out yet`,
-  notOutOf: (day: string, project: string) => `${isolated(project)}: call sheet for ${day} is not out yet`,
   draft: 'Not published yet',
   revision: (revision: number) => `Revision ${revision}`,
   paperRevision: (revision: number) => `Call sheet · Revision ${revision}`,
