@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
-import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { LazyDialog, LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
 import { useKeptState } from '../../offline/kept-state.queries';
 import { type TodaysRow, type TodaysShot, type TodaysShots, useTodayShots } from '../today.queries';
 import { whenLater } from '../today.rules';
@@ -23,10 +23,10 @@ import { RowBoard } from '../ui/row-board';
 import { RunningAnnouncement } from '../ui/running-announcement';
 import { TodayBoard } from '../ui/today-board';
 import { TodaySkeleton } from '../ui/today-skeleton';
-import { UnsentSheets } from '../ui/unsent-sheets';
 import { WrapPanels } from '../ui/wrap-panel';
 
 const text = messages.today;
+const UnsentSheets = lazyPage(async () => (await import('../ui/unsent-sheets')).UnsentSheets);
 const RunningLateDialog = lazyPage(
   async () => (await import('../../schedule/ui/running-late-dialog')).RunningLateDialog,
 );
@@ -81,7 +81,11 @@ export default function TodayPage() {
         </p>
       </div>
       {day && <RunningAnnouncement day={day} />}
-      {day && <UnsentSheets sheets={day.unsentSheets} now={now} />}
+      {day && day.unsentSheets.length > 0 && (
+        <LazyRegion waiting={null}>
+          <UnsentSheets sheets={day.unsentSheets} now={now} />
+        </LazyRegion>
+      )}
       {failure ? (
         <div className="mt-6">
           <ErrorPanel
