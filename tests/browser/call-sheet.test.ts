@@ -120,7 +120,7 @@ test('what somebody else has written meanwhile is told; what was typed stays, an
   await isSaved(page);
 });
 
-test('a phone has a form in the order of the paper, from Schedule; a failed mail is sent to another address', async () => {
+test('a phone has a form in the order of the paper, from Schedule; it is sent again to another address', async () => {
   const { id, path } = await plan();
   const { page } = await product.open(`/shotlist/${id}`, {
     as: owner,
