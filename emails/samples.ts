@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent } from 'react';
+import { CallSheet } from './call-sheet';
 import { Invitation } from './invitation';
 import { PasswordChanged } from './password-changed';
 import { ProjectHandedOver } from './project-handed-over';
@@ -23,6 +24,12 @@ const toProject = {
   ...invited,
   ...{ project: 'First Stride', country: 'South Africa', days: 'Mon 23 – Thu 26 Nov 2026', extent: '33 Shots, 4 Days' },
   next: { number: '5', title: 'The climb, one take', time: 'Tue 24 Nov 2026, 16:45 – 19:20 SAST (GMT+2)' },
+};
+
+const sheet = {
+  ...{ owner: 'Theo Lin', email: 'mira@northcrew.film', project: 'First Stride', day: 'Wed 25 Nov 2026' },
+  ...{ dayOf: 'Shoot day 3 of 4', call: '05:00', generalCall: '05:30', place: 'Boulders Beach', revision: 2 },
+  ...{ message: 'See you at the harbour.', changes: ['General call moved from 05:00 to 05:30'] },
 };
 
 /**
@@ -59,6 +66,11 @@ export const samples: Sample[] = [
     name: 'project-handed-over',
     template: (person) => createElement(ProjectHandedOver, { giver: 'Theo Lin', project: 'First Stride', ...person }),
     props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f` },
+  },
+  {
+    name: 'call-sheet',
+    template: (person) => createElement(CallSheet, { ...sheet, ...person }),
+    props: { ...props, link: `${origin}/callsheet#${token}` },
   },
   { name: 'password-changed', template: PasswordChanged, props: { ...props, link: `${origin}/forgotpassword` } },
 ];

@@ -20,3 +20,26 @@ export function downloadFrom(address: string): void {
   link.download = '';
   link.click();
 }
+
+/**
+ * Downloads what an address of ours answers, under the name that the server gives it. Throws the body of a refusal, so
+ * that the page says why there is none, in place of the browser.
+ */
+export async function downloadFile(address: string, init?: RequestInit): Promise<void> {
+  const response = await fetch(address, init);
+  if (!response.ok) throw await response.json().catch(() => ({}));
+  const blob = await response.blob();
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(blob);
+  link.href = url;
+  link.download = nameIn(response.headers.get('content-disposition') ?? '');
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The name in a header `Content-Disposition` (RFC 6266). */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (plain ?? '');
+}

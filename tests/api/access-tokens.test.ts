@@ -31,7 +31,7 @@ const sessionOnly = [
 ];
 
 /** What needs no session and writes nothing. */
-const forEverybody = ['POST /api/invite/open'];
+const forEverybody = ['POST /api/invite/open', 'POST /api/callsheet/open', 'POST /api/callsheet/confirm'];
 
 const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
 const create = (person: Person, fields: Partial<Fields> = {}, protocol: Protocol = 'rest') =>

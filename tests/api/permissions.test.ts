@@ -198,6 +198,20 @@ const mealOn = (date: string) => ({ date, kind: 'meal', startDateTime: `${date}T
 const rowOn = async ({ owner, projectId }: PeopleWithShot, date: string) => ({
   id: (await owner.call('trpc', 'schedule.addRow', { id: projectId, ...mealOn(date) })).body.data._id,
 });
+const onShootDay = ({ projectId }: PeopleWithShot) => ({ id: projectId, date: '2026-11-21' });
+/** The same day with a published call sheet. */
+async function published(crew: PeopleWithShot) {
+  await crew.owner.call('trpc', 'callSheet.publish', onShootDay(crew));
+  // That a mail is sent is recorded, too.
+  await app.platform.outbox.drain();
+  return onShootDay(crew);
+}
+/** The token of the mail with a new call sheet. */
+async function sheetToken(crew: PeopleWithShot) {
+  await published(crew);
+  const mail = (await app.mails()).findLast(({ to, text }) => to === crew.member.email && text.includes('/callsheet#'));
+  return { token: /\/callsheet#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
 const rowBesideShot = (crew: PeopleWithShot) => rowOn(crew, '2026-11-21');
 const rowAlone = (crew: PeopleWithShot) => rowOn(crew, '2026-11-29');
 const script = { format: 'fountain', script: 'INT. LIGHTHOUSE - NIGHT' };
@@ -333,6 +347,16 @@ const rows: Row[] = [
   ['schedule.changeRow', 'of another day', rowPlanners, async (crew) => ({ ...(await rowAlone(crew)), minutes: 60 })],
   ['schedule.removeRow', 'of a day with a shot that is shared', planners, rowBesideShot],
   ['schedule.removeRow', 'of another day', rowPlanners, rowAlone],
+
+  ['callSheet.get', 'of a day whose sheet is not published', draftPlanners, onShootDay],
+  ['callSheet.update', '', planners, (crew) => ({ ...onShootDay(crew), weather: 'Clear' })],
+  ['callSheet.publish', '', planners, onShootDay],
+  ['callSheet.receipts', '', planners, onShootDay],
+  ['callSheet.resend', '', planners, async (crew) => ({ ...(await published(crew)), email: crew.member.email })],
+  ['callSheet.open', '', public_, sheetToken],
+  ['callSheet.open', 'with a token of nobody', everyone(404), () => ({ token: wrongToken.token })],
+  ['callSheet.confirm', '', public_, sheetToken],
+  ['callSheet.confirm', 'with a token of nobody', everyone(404), () => ({ token: wrongToken.token })],
 
   ['shot.list', '', readers, ofProject],
   ['shot.list', 'in summary', readers, (crew) => ({ ...ofProject(crew), fields: 'summary', limit: 1 })],
@@ -524,6 +548,9 @@ const kept = [
   'shot_history',
   'scenes',
   'day_rows',
+  'call_sheets',
+  'call_sheet_revisions',
+  'call_sheet_receipts',
   'media',
   'calendar_feeds',
   'team_members',

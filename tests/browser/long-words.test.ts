@@ -127,6 +127,8 @@ const routes: Record<Route, Viewer[] | ((planned: Planned, word: string) => stri
   resetPasswordOld: ['visitor'],
   verifyEmail: ['visitor'],
   accountCreation: ['visitor'],
+  callSheet: ['visitor'],
+  sheetEditor: ({ projectId }) => [`/projects/${projectId}/callsheet/${after(-1).slice(0, 10)}`],
   today: ['owner', 'reader'],
   projects: ['owner', 'reader'],
   sharedProjects: ['owner', 'reader'],

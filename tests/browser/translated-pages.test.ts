@@ -169,6 +169,13 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
       await press(page, 'Register', heading('Account Created Successfully')(page));
     },
   },
+  '/callsheet': {
+    who: 'visitor',
+    stands: heading('Call sheet'),
+    async press(page) {
+      await text(page, 'This link does not work any more').waitFor();
+    },
+  },
   '/forgotpassword': {
     who: 'visitor',
     stands: heading('Forgot Password'),
@@ -244,6 +251,18 @@ const walks: Record<RoutePath | '/nowhere', Walk> = {
       await dismiss(page);
       await page.getByRole('tab', { name: 'Completed' }).click();
       await translateOnce(page, page.getByRole('heading', { name: 'No Projects Found' }));
+    },
+  },
+  '/projects/:id/callsheet/:date': {
+    who: 'owner',
+    at: ({ projectId }) => `/projects/${projectId}/callsheet/2031-05-01`,
+    stands: heading(projectTitle),
+    async press(page) {
+      await press(page, 'Weather, edit: Add weather', page.getByRole('textbox', { name: 'Weather' }));
+      await page.getByRole('textbox', { name: 'Weather' }).fill('Clear');
+      await page.keyboard.press('Control+Enter');
+      await translateOnce(page, text(page, 'Clear'));
+      await openEach(page, 'Publish');
     },
   },
   '/sharedprojects': {

@@ -101,6 +101,12 @@ const newRowId = async (person: Person) => {
   const { _id: id } = await makeProject(person);
   return (await person.call('rest', 'schedule.addRow', { id, ...mealFields })).body.data._id;
 };
+/** A day with a planned shot. */
+const sheetDay = async (person: Person) => {
+  const { _id: id } = await makeProject(person);
+  await makeShot(person, id, { status: 'upcoming' });
+  return { id, date: '2026-11-21' };
+};
 const ofProject =
   (fields: object): Prepare =>
   async (person) => ({ id: (await makeProject(person))._id, ...fields });
@@ -159,6 +165,15 @@ const others: Partial<Record<ProcedurePath, Prepare>> = {
   'scene.update': async (person) => ({ id: await newSceneId(person), title: 'HARBOUR' }),
   'scene.move': async (person) => ({ id: await newSceneId(person), afterId: null }),
   'scene.remove': async (person) => ({ id: await newSceneId(person) }),
+  'callSheet.update': ofProject({ date: '2026-11-21', weather: 'Clear' }),
+  'callSheet.publish': async (person) => sheetDay(person),
+  'callSheet.resend': async (person) => {
+    const day = await sheetDay(person);
+    const email = newEmail();
+    await person.call('rest', 'callSheet.update', { ...day, people: [{ email }] });
+    await person.call('rest', 'callSheet.publish', day);
+    return { ...day, email };
+  },
   'schedule.addRow': ofProject(mealFields),
   'schedule.changeRow': async (person) => ({ id: await newRowId(person), minutes: 60 }),
   'schedule.removeRow': async (person) => ({ id: await newRowId(person) }),

@@ -217,6 +217,7 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/^POST \/login, .*maxLength/, `403 ${account.unverified}`, 'a sign-up above is, and waits for its link'],
   [/^GET \/verify-email, |^POST \/password-update, /, `400 ${account.tokenInvalid}`, 'nobody was sent this token'],
   [/invite\/open, /, `404 ${messages.inviteLink.dead}`, 'nor was this one sent'],
+  [/callsheet\/(open|confirm), /, `404 ${messages.callSheet.dead}`, 'nor this one'],
   [/acceptInvite, /, `400 ${team.tokenInvalid}`, 'nor this one'],
   [/currentPassword|account, body\.password/, `400 ${profile.passwordWrong}`, 'it is another'],
   [

@@ -121,6 +121,16 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     const made = await owner.call('rest', 'schedule.addRow', { id, date, kind, startDateTime, minutes });
     return named([project._id, id], [dayRow._id, made.body.data._id]);
   };
+  /** A published call sheet of the day of the examples for the teammate, with the token of its mail. */
+  const onSheet = async () => {
+    const { id } = await makeProject();
+    const day = { id, date: dayRow.date };
+    await owner.call('rest', 'callSheet.update', { ...day, people: [{ email: mira.email }] });
+    await owner.call('rest', 'callSheet.publish', day);
+    const mail = (await app.mails()).findLast(({ to, text }) => to === mira.email && text.includes('/callsheet#'));
+    const token = /\/callsheet#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return named([project._id, id], [mailed, token]);
+  };
   const onSharedProject = async () => {
     const { id } = await makeProject();
     await shareProject(app, id, mira);
@@ -206,6 +216,13 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
       return named([project._id, id], [shot._id, shotId]);
     },
     'POST /api/app/projects/{id}/days/{date}/rows': onProject,
+    'GET /api/app/projects/{id}/callsheets/{date}': onSheet,
+    'PUT /api/app/projects/{id}/callsheets/{date}': onSheet,
+    'POST /api/app/projects/{id}/callsheets/{date}/publish': onSheet,
+    'GET /api/app/projects/{id}/callsheets/{date}/receipts': onSheet,
+    'POST /api/app/projects/{id}/callsheets/{date}/resend': onSheet,
+    'POST /api/callsheet/open': async () => ({ as: app.visitor(), ...(await onSheet()) }),
+    'POST /api/callsheet/confirm': async () => ({ as: app.visitor(), ...(await onSheet()) }),
     'PUT /api/app/day-rows/{id}': onRow,
     'DELETE /api/app/day-rows/{id}': onRow,
     'PUT /api/app/updateShotlist/{id}': async () => named([shot._id, await sharedShot('Until now')]),

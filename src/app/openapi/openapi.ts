@@ -116,6 +116,11 @@ const tagsInOrder = [
     name: 'Schedule',
     description: 'The days of a project: what overlaps, how far behind they are, and shifting them.',
   },
+  {
+    name: 'Call sheets',
+    description:
+      'Who has to be where and when on a day: published in revisions, mailed, and confirmed without an account.',
+  },
   { name: 'Images', description: 'Inspiration images, profile images and the pictures of videos.' },
   { name: 'Places', description: 'Places by name, with their coordinates and time zones.' },
   { name: 'Light', description: 'Sunrise, sunset, the phases of the light and the moon, computed for any place.' },

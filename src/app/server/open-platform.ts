@@ -18,7 +18,7 @@ import { createLogger, type Logger } from '../../server/observability/logger';
 import { createMetrics } from '../../server/observability/metrics';
 import type { Platform } from '../../server/platform';
 import { openStorage } from '../../server/storage/open-storage';
-import { mailRenderers } from './mails';
+import { mailOutcomes, mailRenderers } from './mails';
 import { openSweeper } from './sweep';
 
 const RETRY_MS = 1000;
@@ -43,7 +43,8 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   const metrics = createMetrics();
   const database = await openDatabase(env, { watch: { log, timed: createQueryWatch({ log, metrics }) } });
   const { db } = database;
-  const outbox = openOutbox({ db, env, clock, log, metrics, mailer: openMailer(env, log), renderers: mailRenderers });
+  const mails = { mailer: openMailer(env, log), renderers: mailRenderers, outcomes: mailOutcomes };
+  const outbox = openOutbox({ db, env, clock, log, metrics, ...mails });
   const waiting = new AbortController();
   let migrated = false;
   const sessions = luciaSessions({ db, clock, https: env.https });

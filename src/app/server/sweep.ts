@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sweepAccounts } from '../../features/auth/sweep.service';
 import { sweepFeeds } from '../../features/calendar/calendar.repo';
+import { deleteExpiredSheetLinks } from '../../features/call-sheet/call-sheet.repo';
 import { sweepImages } from '../../features/media/sweep.service';
 import { isCover } from '../../features/project/cover/project-cover.repo';
 import { removeDeletedShots } from '../../features/shot/deleted-shots.repo';
@@ -32,6 +33,7 @@ export function openSweeper(parts: Platform, { maintain }: Pick<OpenDatabase, 'm
     ['accounts', () => sweepAccounts(parts)],
     ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
     ['links of invitations', () => deleteExpiredInviteLinks(parts.db, parts.clock.now())],
+    ['links of call sheets', () => deleteExpiredSheetLinks(parts.db, parts.clock.now())],
     ['calendar links', () => sweepFeeds(parts.db)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],

@@ -2,6 +2,7 @@ import { accessTokenRouter } from '../../features/auth/access-token/access-token
 import { authRouter } from '../../features/auth/auth.router';
 import { sessionRouter } from '../../features/auth/session/session.router';
 import { calendarRouter } from '../../features/calendar/calendar.router';
+import { callSheetRouter } from '../../features/call-sheet/call-sheet.router';
 import { catalogRouter } from '../../features/catalog/catalog.router';
 import { dayRowProcedures } from '../../features/day-row/day-row.router';
 import { gearRouter } from '../../features/gear/gear.router';
@@ -59,6 +60,7 @@ export const appRouter = router({
   place: placeRouter,
   light: lightRouter,
   schedule: router({ ...scheduleProcedures, ...dayRowProcedures }),
+  callSheet: callSheetRouter,
   profile: profileRouter,
 });
 

@@ -24,12 +24,14 @@ const publicPages: RoutedPage[] = [
   page(routePaths.resetPassword, () => import('../../features/auth/pages/reset-password-page')),
   page(routePaths.resetPasswordOld, () => import('../../features/auth/pages/reset-password-page')),
   page(routePaths.verifyEmail, () => import('../../features/auth/pages/verify-email-page')),
+  page(routePaths.callSheet, () => import('../../features/call-sheet/pages/call-sheet-page')),
 ];
 
 const signedInPages: RoutedPage[] = [
   page(routePaths.today, () => import('../../features/today/pages/today-page')),
   page(routePaths.light, () => import('../../features/light/pages/light-page')),
   page(routePaths.projects, () => import('../../features/project/pages/projects-page')),
+  page(routePaths.sheetEditor, () => import('../../features/call-sheet/pages/sheet-editor-page')),
   page(routePaths.sharedProjects, () => import('../../features/project/pages/shared-projects-page')),
   page(routePaths.shotList, () => import('../../features/shot/pages/shot-list-page')),
   page(routePaths.createShot, () => import('../../features/shot/pages/shot-wizard-page')),

@@ -27,6 +27,7 @@ const reads: Partial<
   today: ({ shot }) => [shot.dueToday.prefetch({}, ofPage)],
   projects: ({ project }) => [project.list.prefetch({}, ofPage)],
   sharedProjects: ({ project }) => [project.listShared.prefetch({}, ofPage)],
+  sheetEditor: ({ project }, id) => [project.get.prefetch({ id }, ofPage)],
   shotList: ({ project, scene, schedule }, id, client) => [
     project.get.prefetch({ id }, ofPage),
     ...{

@@ -32,7 +32,8 @@ export function useNavLinks(path: string): NavLink[] {
 export function ariaCurrentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   const section = showsShared ? routePaths.sharedProjects : routePaths.projects;
-  return href === section && (isShotPage(path) || isSuccessPage(path)) ? 'true' : undefined;
+  const isOfProject = isShotPage(path) || isSuccessPage(path) || isSheetPage(path);
+  return href === section && isOfProject ? 'true' : undefined;
 }
 
 /**
@@ -57,6 +58,11 @@ function isShotPage(path: string): boolean {
 /** Whether it is the page after the wizard, which on a phone has the app's header. */
 function isSuccessPage(path: string): boolean {
   return /^\/successpage\//i.test(path);
+}
+
+/** Whether it is the page of a day's call sheet. */
+function isSheetPage(path: string): boolean {
+  return /^\/projects\/[^/]+\/callsheet\//i.test(path);
 }
 
 /**

@@ -13,6 +13,7 @@ test.each([
   ['/gearlist', true],
   ['/today', true],
   ['/light', true],
+  ['/projects/0199d2a0/callsheet/2026-11-24', true],
   ['/viewshot', false],
   ['/viewshot/a/b', false],
   ['/nowhere', false],

@@ -11,9 +11,10 @@ interface Changed {
 
 /** What shows the shots of these projects beside their list, their pages and what counts them. */
 const besideKeys = (ids: ReadonlySet<string>): QueryKey[] => [
-  ...[trpc.shot.find, trpc.shot.firstGear, trpc.shot.usedGear, trpc.schedule.days, trpc.schedule.day].flatMap((call) =>
-    keysOf(call, ids),
-  ),
+  ...[
+    ...[trpc.shot.find, trpc.shot.firstGear, trpc.shot.usedGear, trpc.schedule.days, trpc.schedule.day],
+    ...[trpc.callSheet.get, trpc.callSheet.receipts],
+  ].flatMap((call) => keysOf(call, ids)),
   ...(ids.size > 0 ? [getQueryKey(trpc.shot.dueToday)] : []),
 ];
 

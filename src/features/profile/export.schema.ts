@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createdAtOut, momentOut } from '../../kernel/moments';
 import { tokenOut } from '../auth/access-token/access-token.schema';
 import { deviceOut } from '../auth/session/session.schema';
+import { exportedSheetOut } from '../call-sheet/call-sheet.schema';
 import { dayRowOut } from '../day-row/day-row.schema';
 import { gearOut } from '../gear/gear.schema';
 import { imageOut } from '../media/media.schema';
@@ -30,6 +31,9 @@ export const exportOut = z
     dayRows: z
       .array(dayRowOut)
       .meta({ description: 'The rows of the days of your projects that are no shots.', example: [] }),
+    callSheets: z
+      .array(exportedSheetOut)
+      .meta({ description: 'The call sheets of your projects, with who has them.', example: [] }),
     shots: z.array(shotOut).meta({ description: 'The shots of your projects.' }),
     sharedShots: z
       .array(sharedShotOut)

@@ -1,6 +1,7 @@
 import type { SignedContext } from '../../server/context';
 import { listAccessTokens } from '../auth/access-token/access-token.service';
 import { exportDevices } from '../auth/session/session.service';
+import { exportSheets } from '../call-sheet/call-sheet.service';
 import { exportDayRows } from '../day-row/day-row.service';
 import { exportGear } from '../gear/gear.service';
 import { exportImages } from '../media/media.service';
@@ -24,6 +25,7 @@ export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
     sharedProjects: await exportSharedProjects(ctx),
     scenes: await exportScenes(ctx),
     dayRows: await exportDayRows(ctx),
+    callSheets: await exportSheets(ctx),
     shots: await exportShots(ctx),
     sharedShots: await exportSharedShots(ctx),
     gear: await exportGear(ctx),

@@ -8,6 +8,7 @@ import { deleteInParts } from '../../server/db/delete-in-parts';
 import { assertListBound } from '../../server/db/list-bound';
 import { prepared } from '../../server/db/prepared';
 import { users } from '../auth/auth.table';
+import { deleteSheetsOf } from '../call-sheet/call-sheet.repo';
 import { dayRows } from '../day-row/day-row.table';
 import { scenes } from '../scene/scene.table';
 import { shotHistory } from '../shot/history/shot-history.table';
@@ -214,6 +215,7 @@ async function deleteWhole(tx: Database, id: string): Promise<void> {
     await deleteInParts(tx, { table: shotHistory, key: entryId, of: inArray(shotId, part) });
     await tx.delete(shots).where(inArray(shots.id, part));
   }
+  await deleteSheetsOf(tx, id);
   await deleteInParts(tx, { table: dayRows, key: dayRows.id, of: eq(dayRows.projectId, id) });
   await deleteInParts(tx, { table: scenes, key: scenes.id, of: eq(scenes.projectId, id) });
   await tx.delete(projects).where(eq(projects.id, id));

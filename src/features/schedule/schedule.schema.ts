@@ -67,6 +67,16 @@ export const shootDayOut = z
     overlaps: intOut('The number of pairs that overlap; a pair over midnight is on the day of the later one.', 0),
     rows: intOut('The number of its rows that are no shots.', 0),
     warnings: intOut('The number of its warnings.', 0),
+    callSheet: z
+      .object({
+        revision: intOut('Its newest revision; 0 until it is published.', 1),
+        generalCall: z
+          .string()
+          .nullable()
+          .meta({ description: 'Its general call, `HH:mm`; for owner and editors.', example: '05:30' }),
+      })
+      .nullable()
+      .meta({ description: 'Its call sheet; null until somebody has written or, for others, published one.' }),
   })
   .meta({ id: 'ShootDay' });
 

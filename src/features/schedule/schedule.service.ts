@@ -6,12 +6,14 @@ import { minutesBetween, progressOf, shotDay } from '../../kernel/schedule/runni
 import type { SignedContext } from '../../server/context';
 import { rowList } from '../../server/http/answer-rows';
 import { mapWithPauses, pauses } from '../../server/pauses';
+import { listSheetStates } from '../call-sheet/sheet-states.repo';
 import { listDayRows } from '../day-row/day-row.repo';
 import { rowDay, seenRows, seesAllRows, spansOfRows } from '../day-row/day-row.rules';
 import type { DayRowRow } from '../day-row/day-row.table';
 import { dayRowToWire } from '../day-row/day-row.wire';
 import { readableProject } from '../project/project.service';
 import type { ProjectForViewer } from '../project/project.wire';
+import { roleMay } from '../project/roles.rules';
 import { listPlacedTimes, listSummarySlices, listTimes, type ShotTimes } from '../shot/list/shot-list.repo';
 import { scopeOf } from '../shot/list/shot-list.service';
 import type { ShotSummary } from '../shot/shot.schema';
@@ -49,9 +51,11 @@ export async function listDays(
   }
   for (const row of rows) dayOf(rowDay(row.row)).rows.push(row);
   const { mealAfterMinutes } = view.project;
+  const sheets = await sheetsOf(ctx, view);
   const toWire = ([date, parts]: [string, DayParts]): ShootDayOut => ({
     ...dayToWire(date, parts, overlaps),
     warnings: countWarnings(itemsOf(parts), clashes, mealAfterMinutes),
+    callSheet: sheets.get(date) ?? null,
   });
   return {
     days: await mapWithPauses(
@@ -60,6 +64,17 @@ export async function listDays(
     ),
     unscheduled: shots.length - spans.length,
   };
+}
+
+/** How far the call sheets of a project are, by day: for others than owner and editors those that are published. */
+async function sheetsOf({ db }: SignedContext, { project, role }: ProjectForViewer) {
+  const isPlanner = roleMay(role, 'plan');
+  const found = await listSheetStates(db, { projectIds: [project.id] });
+  return new Map(
+    found
+      .filter(({ revision }) => isPlanner || revision > 0)
+      .map(({ date, revision, generalCall }) => [date, { revision, generalCall: isPlanner ? generalCall : null }]),
+  );
 }
 
 type PlacedShot = ShotTimes & Pick<SummaryRow, 'locationData'>;

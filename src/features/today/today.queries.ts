@@ -39,6 +39,7 @@ export function useTodayShots(doneRows: ReadonlySet<string>) {
       ),
       completed: answer.completed + done.length,
       wraps: answer.wraps,
+      unsentSheets: answer.unsentSheets,
       progress: progressSince(answer.behind, shots, answer.rows, now),
     };
   }, [answer, now, shown, doneRows]);

@@ -45,6 +45,13 @@ const wrapDayOut = z.object({
   date: z.string().meta({ description: 'The day YYYY-MM-DD.', example: '2026-11-21' }),
 });
 
+const unsentSheetOut = z.object({
+  projectId: projectOut.shape._id.meta({ description: 'The `_id` of the project.' }),
+  projectTitle: projectOut.shape.projectTitle,
+  date: z.string().meta({ description: 'The day YYYY-MM-DD.', example: '2026-11-21' }),
+  callAt: momentOut.meta({ description: 'Its general call, else when its first shot starts, in UTC.' }),
+});
+
 /** What stands beside the due shots. */
 export const todayFields = {
   next: idOut.nullable().meta({
@@ -68,6 +75,10 @@ export const todayFields = {
   wraps: z.array(wrapDayOut).meta({
     description:
       "The days of projects of which some of today's shots are completed: `schedule.day` tells how they went.",
+    example: [],
+  }),
+  unsentSheets: z.array(unsentSheetOut).meta({
+    description: 'The days around now of projects that you plan, whose call sheet is not published.',
     example: [],
   }),
   later: todayShotOut.nullable().meta({ description: 'The next planned shot after today, or null.' }),

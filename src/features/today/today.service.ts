@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SignedContext } from '../../server/context';
 import { rowList } from '../../server/http/answer-rows';
 import { mapWithPauses, pauses } from '../../server/pauses';
+import { unsentSheets } from '../call-sheet/unsent-sheets.service';
 import { listRowsOf, type RowOfProject } from '../day-row/day-row.repo';
 import { rowDay, seesAllRows } from '../day-row/day-row.rules';
 import { dayRowToWire } from '../day-row/day-row.wire';
@@ -97,6 +98,7 @@ export async function readToday(ctx: SignedContext) {
     rows: rowsToday,
     overdue: await addSummaries(ctx, 'overdue', overdue, now),
     completed: done.length,
+    unsentSheets: await unsentSheets(ctx, [...rows, ...others]),
     wraps: wrapsOf(done, [...planned, ...others], now),
     later: next ? toWire(next, now) : null,
     behind: behind.map(({ wrapEstimate, ...progress }) => ({

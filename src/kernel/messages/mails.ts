@@ -85,4 +85,26 @@ export const mails = {
     action: 'Open project',
     footer: (giver: string) => `You get this mail because ${isolated(giver)} made you the owner of a project.`,
   },
+  callSheet: {
+    subject: (call: string | null, day: string, project: string) =>
+      `${call === null ? 'Call sheet' : `Call ${call}`}, ${day}, ${project}`,
+    preview: (project: string, day: string) => `${isolated(project)}, ${day}`,
+    title: (call: string | null) => (call === null ? 'Your call sheet' : `Your call is ${call}`),
+    body: (owner: string, project: string, revision: number) =>
+      revision === 1
+        ? `${isolated(owner)} has published the call sheet of “${isolated(project)}”.`
+        : `${isolated(owner)} has published revision ${revision} of the call sheet of “${isolated(project)}”.`,
+    yourCall: 'Your call',
+    generalCall: 'General call',
+    production: 'Production',
+    day: 'Day',
+    dayOf: (day: number, days: number) => `Shoot day ${day} of ${days}`,
+    where: 'Where',
+    changed: (revision: number) => `What changed since revision ${revision}:`,
+    change: (sentence: string) => `– ${sentence}`,
+    action: 'Open the call sheet',
+    footer: (owner: string, email: string) =>
+      `${isolated(owner)} sent this call sheet to ${email} with Firstlight. The link is yours alone. Answers to this ` +
+      `mail go to ${isolated(owner)}.`,
+  },
 } as const;

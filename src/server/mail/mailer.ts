@@ -11,6 +11,8 @@ export interface OutgoingMail {
   kind: string;
   createdAt: Date;
   to: string;
+  /** Where answers go, by default to MAIL_FROM. */
+  replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
@@ -53,6 +55,7 @@ function envelope(mail: OutgoingMail, env: Env) {
   return {
     from: env.MAIL_FROM,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     // A mail client would decode a title that looks like an encoded word.
     subject: mail.subject.replaceAll('=?', '= ?'),
     html: mail.html,

@@ -18,10 +18,19 @@ export interface MailContext {
   log: Logger;
 }
 
-export type RenderedMail = Pick<OutgoingMail, 'to' | 'subject' | 'html' | 'text' | 'link'>;
+export type RenderedMail = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'html' | 'text' | 'link'>;
 
 /** Renders a mail from its row's `ref`, and makes its tokens; null when there is nothing to send any more. */
 export type MailRenderer = (ref: string, context: MailContext) => Promise<RenderedMail | null>;
+
+/** How the delivery of a mail has ended. `givenUp`: refused permanently, or not delivered for three days. */
+export interface MailEnd {
+  sentAt: Date | null;
+  givenUp: 'refused' | 'unreachable' | null;
+}
+
+/** Records in the subject of a mail how its delivery has ended. */
+export type MailOutcome = (tx: Database, ref: string, end: MailEnd) => Promise<void>;
 
 export interface Outbox {
   /** Adds a mail in the transaction of its subject. It is sent after the commit. */
@@ -40,6 +49,8 @@ interface OutboxOptions extends Omit<MailContext, 'id'> {
   metrics: Metrics;
   mailer: Mailer;
   renderers: Record<string, MailRenderer>;
+  /** By kind; most mails have none. */
+  outcomes?: Record<string, MailOutcome>;
 }
 
 type OutboxRow = typeof outboxTable.$inferSelect;
@@ -135,11 +146,15 @@ async function claimDue({ db, clock, renderers }: OutboxOptions): Promise<Outbox
 
 async function attemptDelivery(
   row: OutboxRow,
-  { mailer, renderers, metrics, ...context }: OutboxOptions,
+  { mailer, renderers, outcomes, metrics, ...context }: OutboxOptions,
 ): Promise<void> {
   const { db, clock, log } = context;
   const line = { mail: row.kind, mailId: row.id, attempt: row.attempts };
-  const mark = (change: Partial<OutboxRow>) => db.update(outboxTable).set(change).where(eq(outboxTable.id, row.id));
+  const mark = (change: Partial<OutboxRow>, end?: MailEnd) =>
+    db.transaction(async (tx) => {
+      await tx.update(outboxTable).set(change).where(eq(outboxTable.id, row.id));
+      if (end) await outcomes?.[row.kind]?.(tx, row.ref, end);
+    });
   try {
     const render = renderers[row.kind] as MailRenderer;
     const rendered = await render(row.ref, { ...context, id: row.id });
@@ -147,7 +162,8 @@ async function attemptDelivery(
       await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
       metrics.mails.inc({ result: 'sent' });
     }
-    await mark({ sentAt: clock.now() });
+    const sentAt = clock.now();
+    await mark({ sentAt }, rendered ? { sentAt, givenUp: null } : undefined);
     const old = new Date(clock.now().getTime() - KEEP_SENT_MS);
     await db.delete(outboxTable).where(or(lt(outboxTable.sentAt, old), lt(outboxTable.parkedAt, old)));
     log.debug(line, rendered ? 'A mail was sent' : 'A mail was no longer needed');
@@ -158,6 +174,8 @@ async function attemptDelivery(
     const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
     if (final) log.error({ ...line, err }, 'A mail was given up');
     else log.warn({ ...line, err, retryInSeconds: delay / SECOND_MS }, 'A mail could not be sent; it is tried again');
-    await mark(final ? { parkedAt: new Date(now) } : { nextAttemptAt: new Date(now + delay) });
+    const givenUp = err instanceof MailRefusedError ? 'refused' : 'unreachable';
+    if (final) await mark({ parkedAt: new Date(now) }, { sentAt: null, givenUp });
+    else await mark({ nextAttemptAt: new Date(now + delay) });
   }
 }

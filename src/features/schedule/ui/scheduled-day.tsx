@@ -9,6 +9,7 @@ import { afterPaint } from '../../../ui/after-paint';
 import { Button } from '../../../ui/button';
 import { phoneWidth } from '../../../ui/layout/phone-width';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { DayCallSheet } from '../../call-sheet/ui/day-call-sheet';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShotActions } from '../../shot/actions/ui/use-shot-actions';
 import { type Announce, GridAnnouncement } from '../../shot/grid/ui/grid-announcement';
@@ -171,6 +172,7 @@ export function ScheduledDay({
     block?.scrollIntoView({ block: 'center', behavior: 'instant' });
     return block;
   };
+  const callSheet = <DayCallSheet {...{ projectId, mayPlan, isPhone, now }} day={summary} shots={day.shots} />;
   const moveButton = mayPlan && (
     <MoveShownDay
       isWide={isPhone}
@@ -205,6 +207,7 @@ export function ScheduledDay({
                 {text.warningCount(day.warnings.length)}
               </Button>
             )}
+            {callSheet}
             {shifts.late && <div>{shifts.late}</div>}
           </div>
           <DayAgenda
@@ -237,6 +240,7 @@ export function ScheduledDay({
                   {moveButton}
                 </div>
                 <DayFacts day={facts} summary={summary} now={now} />
+                {callSheet}
                 {shifts.buttons}
               </section>
               <DayWarnings day={facts} onLead={focusBlock} />

@@ -23,6 +23,9 @@ const viewSetting = (projectId: string) =>
 /** The view in which a project's page opens. */
 export const chosenView = (projectId: string): ShotView => viewSetting(projectId).read();
 
+/** Lets a project's page open in this view. */
+export const openInView = (projectId: string, view: ShotView): void => viewSetting(projectId).write(view);
+
 const viewHere = () => shotViews.find((view) => view === (window.history.state as { view?: string } | null)?.view);
 
 /**

@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { ErrorBoundary } from '../../../ui/loading/error-boundary';
-import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
+import { LazyDialog, LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
 import { useKeptState } from '../../offline/kept-state.queries';
 import { type TodaysRow, type TodaysShot, type TodaysShots, useTodayShots } from '../today.queries';
 import { whenLater } from '../today.rules';
@@ -26,6 +26,7 @@ import { TodaySkeleton } from '../ui/today-skeleton';
 import { WrapPanels } from '../ui/wrap-panel';
 
 const text = messages.today;
+const UnsentSheets = lazyPage(async () => (await import('../ui/unsent-sheets')).UnsentSheets);
 const RunningLateDialog = lazyPage(
   async () => (await import('../../schedule/ui/running-late-dialog')).RunningLateDialog,
 );
@@ -80,6 +81,11 @@ export default function TodayPage() {
         </p>
       </div>
       {day && <RunningAnnouncement day={day} />}
+      {day && day.unsentSheets.length > 0 && (
+        <LazyRegion waiting={null}>
+          <UnsentSheets sheets={day.unsentSheets} now={now} />
+        </LazyRegion>
+      )}
       {failure ? (
         <div className="mt-6">
           <ErrorPanel

@@ -1,0 +1,95 @@
+import { isolated } from '../../isolated';
+
+const shotNamed = ({ number, title }: { number: string; title: string }) => `${number} ${isolated(title)}`;
+
+/** Call sheets (contract-beyond and contract-crew, section 5). */
+export const callSheet = {
+  timeForm: 'Use a time like 06:30',
+  nameRequired: 'Name is required',
+  twice: 'This person is already on the sheet',
+  notCalled: 'This person is not called',
+  nothingScheduled: 'There is nothing scheduled on this day',
+  publishFirst: 'Publish it first',
+  projectFull: (limit: number) => `A project has at most ${limit.toLocaleString('en-GB')} call sheets`,
+  revisionsFull: (limit: number) => `A call sheet has at most ${limit} revisions`,
+  tokenMissing: 'Token is required',
+  dead: 'This link does not work any more',
+  confirmed: (owner: string) => `Thank you. ${owner} knows that you have it.`,
+  hospitalMissing: 'Not given',
+  /** Why a mail did not arrive. */
+  failures: {
+    refused: 'The mail server does not take mail for this address',
+    unreachable: 'The mail could not be delivered for three days',
+  },
+  /** What changed, in sentences; never a phone or an address. */
+  changes: {
+    moved: (what: string, from: string, to: string) => `${what} moved from ${from} to ${to}`,
+    set: (what: string, to: string) => `${what} is ${to}`,
+    cleared: (what: string) => `${what} was taken off`,
+    changed: (what: string) => `${what} changed`,
+    added: (what: string) => `${what} was added`,
+    removed: (what: string) => `${what} was taken off`,
+    ends: (what: string, from: string, to: string) => `${what} ends at ${to}, not at ${from}`,
+    renamed: (from: string, to: string) => `${from} is now called ${to}`,
+    place: (what: string, place: string) => `${what} is now at ${isolated(place)}`,
+    noPlace: (what: string) => `${what} has no place any more`,
+    of: (field: string, what: string) => `${field} of ${what}`,
+    shot: shotNamed,
+    person: isolated,
+    contact: (name: string) => `Contact ${isolated(name)}`,
+    fields: {
+      generalCall: 'General call',
+      wrap: 'Wrap',
+      weather: 'Weather',
+      notes: 'Notes',
+      parking: 'Parking',
+      hospital: 'Hospital',
+      call: 'Call',
+      position: 'Position',
+      department: 'Department',
+      phone: 'Phone',
+      scene: 'Scene',
+      types: 'Types',
+      lens: 'Lens',
+      movement: 'Movement',
+      lightWish: 'Light',
+      gear: 'Gear',
+      shotNotes: 'Notes',
+      kind: 'Kind',
+    },
+  },
+} as const;
+
+/** /callsheet, the page of a receiver. */
+export const callSheetPage = {
+  title: 'Call sheet',
+  pageTitle: (day: string) => `Call sheet, ${day}`,
+  loading: 'Opening the call sheet',
+  revision: (revision: number) => `Revision ${revision}`,
+  day: (day: number, days: number, date: string) => `Day ${day} of ${days}, ${date}`,
+  yourCall: 'Your call',
+  noCall: '–',
+  generalCall: (time: string) => `General call ${time}`,
+  sunrise: (time: string) => `Sunrise ${time}`,
+  sunset: (time: string) => `Sunset ${time}`,
+  wrap: (time: string) => `Wrap ${time}`,
+  changed: (revision: number) => `Changed since revision ${revision}`,
+  firstPlace: 'First place',
+  parking: 'Parking',
+  hospital: 'Nearest hospital',
+  schedule: 'Schedule',
+  scene: (heading: string) => `Scene ${isolated(heading)}`,
+  next: ({ date, generalCall: call, firstTitle }: { date: string; generalCall: string | null; firstTitle: string }) =>
+    `Next: ${date}${call === null ? '' : `, ${call}`}, ${isolated(firstTitle)}`,
+  confirm: 'Confirm',
+  confirmedAt: (time: string) => `Confirmed at ${time}`,
+  download: 'Download PDF',
+  noPdf: 'PDF could not be made',
+} as const;
+
+/** The way to a day's call sheet, on pages that do not show it. */
+export const sheetLink = {
+  open: 'Call sheet',
+  notOut: (day: string) => `Call sheet for ${day} is not out yet`,
+  notOutOf: (day: string, project: string) => `${isolated(project)}: call sheet for ${day} is not out yet`,
+} as const;
