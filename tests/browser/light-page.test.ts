@@ -37,6 +37,7 @@ test('the light of any day: a place, a date, the day and its month, all in the a
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBe(top);
   await page.getByLabel('Date').fill('2026-11-24');
   const table = page.getByRole('table', { name: 'Light in November 2026 at -34.3568, 18.4968' });
+  await table.waitFor();
   expect(await table.getByRole('row').count()).toBe(31);
   const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'Tue 24', exact: true }) });
   expect(await row.getByRole('cell').allTextContents()).toEqual([

@@ -70,6 +70,10 @@ const readsOfLinks = ({ linksId: id, nearlyId }: FullProject): Call[] => [
   trpcRead('schedule.day', { id, date: FULL_DAY }),
   trpcRead('shot.dueToday', {}),
   trpcRead('profile.export', {}),
+  ...[{ layout: 'list' }, { layout: 'board' }, { layout: 'day', date: FULL_DAY }].map((kind) =>
+    trpcRead('project.paper', { id, ...kind }),
+  ),
+  { what: 'paper', method: 'GET', path: `/api/app/projects/${id}/paper.pdf?layout=list` },
 ];
 
 /** What looks through all that others share with one person. */

@@ -104,7 +104,11 @@ async function jobOf(ctx: SignedContext, input: PaperInput, { view, scenes, ids 
   const now = ctx.clock.now();
   const shots: ShotOut[] = [];
   for await (const rows of listShotSlices(ctx.db, { ...scopeOf(ctx, view), ids })) {
-    for (const shot of rows) shots.push(shotToWire({ shot, role: view.role, now }));
+    // No paper has the links, of which a shot may have half a megabyte: they would fill the memory.
+    for (const row of rows) {
+      const shot = shotToWire({ shot: row, role: view.role, now });
+      shots.push({ ...shot, referenceVideos: [], inspirationImages: [] });
+    }
   }
   const source: PaperSource = { input, project: view.project, scenes, shots, by: ctx.user, now };
   if (input.layout === 'day') {

@@ -49,7 +49,7 @@ export const settings: Screen[] = [
     name: 'settings, profile',
     who: 'producer',
     drawn: '24',
-    open: from(settingsAt('profile'), (page) => page.getByText('This device').waitFor()),
+    open: from(settingsAt('profile'), (page) => page.getByText('This device', { exact: true }).waitFor()),
   },
   {
     name: 'delete a calendar link',
