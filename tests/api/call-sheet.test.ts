@@ -142,6 +142,13 @@ describe.each(protocols)('call sheets over %s', (protocol) => {
     await shareShot(app, shotId, { email, name: 'Ines' });
     const ines = (await get()).calls.find((one) => one.email === email);
     expect(ines).toMatchObject({ position: 'Gaffer', phone: '+27 21 555 0142', showPhone: false });
+    // It remembers what the owner writes on a sheet, and nothing that an editor does.
+    const editor = await app.person('Thandi Okafor');
+    await shareProject(app, id, editor, 'editor');
+    await update({ people: [{ email, position: 'Key grip' }] }, editor);
+    await update({ people: [{ email, position: 'Key grip', department: 'Grip', phone: '082 555 0101' }] });
+    const known = (await owner.call(protocol, 'team.list', {})).body.data.find((one) => one.email === email);
+    expect(known).toMatchObject({ position: 'Gaffer', department: 'Grip', phone: '082 555 0101' });
   });
 
   test('two people: a write on a field that somebody changed is refused, on another it is not', async () => {

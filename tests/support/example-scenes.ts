@@ -25,6 +25,7 @@ const {
   member,
   position,
   phone,
+  department,
   invitation,
   calendarLink,
   scene,
@@ -65,7 +66,7 @@ export async function exampleProduction(app: TestApp) {
       await owner.call('rest', 'shot.update', { id, title: version + 1 < shot.version ? `Take ${version}` : title });
     return id;
   };
-  await owner.call('rest', 'team.invite', { name: mira.name, email: mira.email, position, phone });
+  await owner.call('rest', 'team.invite', { name: mira.name, email: mira.email, position, phone, department });
   const share = (shotlistId: string) => owner.call('rest', 'shot.addMember', { email: mira.email, shotlistId });
 
   const { id: projectId, shotId } = await makeProject();

@@ -43,7 +43,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
   const project = of<ProjectOut>('Project');
   const shot = of<ShotOut>('Shot');
   const { _id, name, email } = of<UserOut>('User');
-  const none = { position: null, phone: null };
+  const none = { position: null, phone: null, department: null };
   const ownEntry: TeamMemberOut = {
     _id,
     name,

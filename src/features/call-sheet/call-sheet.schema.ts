@@ -163,12 +163,10 @@ const sheetShotOut = z.object({
   startDateTime: momentOut.meta({ description: 'When it starts, in UTC.', example: '2026-11-21T03:30:00.000Z' }),
   endDateTime: momentOut.meta({ description: 'When it ends, in UTC.', example: '2026-11-21T05:00:00.000Z' }),
   gear: z.array(z.string()).meta({ description: 'The names of its gear.', example: ['Sony FX6'] }),
-  notes: z
-    .string()
-    .meta({
-      description: 'Its description as plain text, up to 2,000 characters.',
-      example: 'Two steps behind, handheld.',
-    }),
+  notes: z.string().meta({
+    description: 'Its description as plain text, up to 2,000 characters.',
+    example: 'Two steps behind, handheld.',
+  }),
 });
 
 const sheetRowOut = dayRowOut.pick({
