@@ -42,7 +42,7 @@ export const sheetPaperPaths = {
       requestBody: { required: true, content: { 'application/json': { schema: tokenInput } } },
       responses: {
         200: { description: 'The call sheet', content },
-        ...refusalResponses([400, 429, 500], {
+        ...refusalResponses([400, 403, 413, 415, 429, 500], {
           404: 'The link is unknown, has ended, or is older than 30 days after the day of the sheet',
           503: unmade,
         }),
