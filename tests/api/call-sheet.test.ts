@@ -302,6 +302,26 @@ describe.each(protocols)('call sheets over %s', (protocol) => {
     });
   });
 
+  test('a new owner has the sheets and their receipts; a duplicate has none', async () => {
+    const editor = await app.person('Thandi Okafor');
+    await shareProject(app, id, editor, 'editor');
+    await editor.call(protocol, 'project.get', { id });
+    await update({ generalCall: '05:00' });
+    await publish();
+    const copy = { projectTitle: 'Again', scheduleStartDate: '2027-01-04' };
+    const duplicate = (await owner.call(protocol, 'project.duplicate', { id, ...copy })).body.data;
+    const copied = (await owner.call(protocol, 'callSheet.get', { id: duplicate._id, date: '2027-01-09' })).body.data;
+    expect(copied).toMatchObject({ generalCall: null, revision: 0, version: 0 });
+    const kept = await receipts();
+    expect((await owner.try(protocol, 'project.handOver', { id, email: editor.email })).status).toBe(200);
+    // An owner is on the sheet only where they are added.
+    const changedSince = ['Nadia Adeyemi was added', 'Thandi Okafor was taken off'];
+    expect(await get(editor)).toMatchObject({ generalCall: '05:00', revision: 1, changedSince });
+    expect((await editor.call(protocol, 'callSheet.receipts', { id, date })).body.data).toEqual(kept);
+    // Who was the owner is an editor now, and shares the sheet as one.
+    expect((await tryUpdate({ weather: 'Rain' })).status).toBe(200);
+  });
+
   test('a completed project keeps its sheets; a receiver still confirms; the export has them', async () => {
     await publish();
     const token = tokenOf(await mailTo(mira.email));

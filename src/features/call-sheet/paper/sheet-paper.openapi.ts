@@ -16,8 +16,8 @@ export const sheetPaperPaths = {
       operationId: 'callSheet-pdf',
       summary: 'The call sheet of a day on paper',
       description:
-        'A tagged PDF. For owner and editors as it would be published now, or as a revision was; for others the newest ' +
-        'revision. A bar marks lines that changed since the revision before.',
+        'A tagged PDF. For owner and editors as it would be published now, or as a revision was; for others the ' +
+        'newest revision. A bar marks lines that changed since the revision before.',
       tags,
       security,
       requestParams: { path: z.object({ id, date }), query: z.object(query) },
