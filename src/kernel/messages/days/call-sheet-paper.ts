@@ -29,7 +29,7 @@ export const callSheetPaper = {
   },
   timesIn: (zone: string) => `times in ${zone}`,
   called: (count: number) => `${count} called`,
-  misses: (phase: string, word: string) => `${phase}, misses ${word.toLowerCase()}`,
+  misses: (label: string, word: string) => `${label}, misses ${word.toLowerCase()}`,
   phases: {
     night: 'Night',
     astronomical: 'Night',
