@@ -1,4 +1,3 @@
-import { isolated } from '../src/kernel/isolated';
 import { messages } from '../src/kernel/messages';
 import { MailLayout } from './layout';
 import { Action, Facts, Paragraph, Title } from './parts';
@@ -34,9 +33,9 @@ export function CallSheet(props: CallSheetProps) {
   const facts = [
     ...(call === null ? [] : [{ label: text.yourCall, value: call }]),
     ...(generalCall === null ? [] : [{ label: text.generalCall, value: generalCall }]),
-    { label: text.production, value: isolated(project) },
+    { label: text.production, value: text.productionIs(project) },
     { label: text.day, value: day, ...(dayOf === null ? {} : { more: dayOf }) },
-    ...(place === null ? [] : [{ label: text.where, value: isolated(place) }]),
+    ...(place === null ? [] : [{ label: text.where, value: text.placeIs(place) }]),
   ];
   return (
     <MailLayout title={title} preview={text.preview(project, day)} footer={text.footer(owner, email)}>
@@ -44,7 +43,7 @@ export function CallSheet(props: CallSheetProps) {
       <Paragraph>{messages.mails.invitation.greeting(name)}</Paragraph>
       <Paragraph>{text.body(owner, project, revision)}</Paragraph>
       <Facts facts={facts} />
-      {message !== '' && <Paragraph>{isolated(message)}</Paragraph>}
+      {message !== '' && <Paragraph>{text.messageIs(message)}</Paragraph>}
       {changes.length > 0 && <Paragraph>{text.changed(revision - 1)}</Paragraph>}
       {changes.map((change) => (
         <Paragraph key={change}>{text.change(change)}</Paragraph>

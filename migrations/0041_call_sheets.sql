@@ -53,4 +53,5 @@ CREATE INDEX "call_sheet_links_receipt" ON "call_sheet_links" USING btree ("rece
 CREATE INDEX "call_sheet_links_expires" ON "call_sheet_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "call_sheet_receipts_person" ON "call_sheet_receipts" USING btree ("sheet_id","person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "call_sheet_revisions_number" ON "call_sheet_revisions" USING btree ("sheet_id","revision");--> statement-breakpoint
-CREATE UNIQUE INDEX "call_sheets_project_date" ON "call_sheets" USING btree ("project_id","date");
+CREATE UNIQUE INDEX "call_sheets_project_date" ON "call_sheets" USING btree ("project_id","date");--> statement-breakpoint
+ALTER TABLE "team_members" ADD COLUMN "department" text;

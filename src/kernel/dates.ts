@@ -32,6 +32,12 @@ export function formatDay(instant: Date, zone: string): string {
   return `${day} ${month} ${year}`;
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** "Saturday 21 November 2026": a day with its whole words, from "2026-11-21". */
+export const formatWholeDay = (date: string): string =>
+  `${longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '')} ${Number(date.slice(0, 4))}`;
+
 /** "Sat 21 Nov": the same without its year. */
 export function formatDayMonth(instant: Date, zone: string): string {
   const { day, month } = weekdayParts(instant, zone);

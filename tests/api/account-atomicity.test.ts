@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EXAMPLE_DAY } from '../../src/features/day-row/day-row.schema';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { assertRollsBack } from '../support/failing-statements';
@@ -103,7 +104,11 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     ] as const) {
       const shot = await makeShot(owner, (await makeProject(owner))._id, { status: 'upcoming' });
       await invite(owner, guest, shot._id);
+      const day = { id: shot.projectId, date: EXAMPLE_DAY };
+      if (owner === person) await person.call(protocol, 'callSheet.publish', day);
     }
+    // Its mails leave, each with a link.
+    await app.mails();
     await assertRollsBack(
       app,
       [

@@ -142,6 +142,13 @@ describe.each(protocols)('call sheets over %s', (protocol) => {
     await shareShot(app, shotId, { email, name: 'Ines' });
     const ines = (await get()).calls.find((one) => one.email === email);
     expect(ines).toMatchObject({ position: 'Gaffer', phone: '+27 21 555 0142', showPhone: false });
+    // It remembers what the owner writes on a sheet, and nothing that an editor does.
+    const editor = await app.person('Thandi Okafor');
+    await shareProject(app, id, editor, 'editor');
+    await update({ people: [{ email, position: 'Key grip' }] }, editor);
+    await update({ people: [{ email, position: 'Key grip', department: 'Grip', phone: '082 555 0101' }] });
+    const known = (await owner.call(protocol, 'team.list', {})).body.data.find((one) => one.email === email);
+    expect(known).toMatchObject({ position: 'Gaffer', department: 'Grip', phone: '082 555 0101' });
   });
 
   test('two people: a write on a field that somebody changed is refused, on another it is not', async () => {
@@ -293,6 +300,26 @@ describe.each(protocols)('call sheets over %s', (protocol) => {
     expect(earlier.restWarnings).toContainEqual({
       ...{ name: mira.name, from: from.mira, to: '2026-11-24T05:59:00.000Z', minutes: 599 },
     });
+  });
+
+  test('a new owner has the sheets and their receipts; a duplicate has none', async () => {
+    const editor = await app.person('Thandi Okafor');
+    await shareProject(app, id, editor, 'editor');
+    await editor.call(protocol, 'project.get', { id });
+    await update({ generalCall: '05:00' });
+    await publish();
+    const copy = { projectTitle: 'Again', scheduleStartDate: '2027-01-04' };
+    const duplicate = (await owner.call(protocol, 'project.duplicate', { id, ...copy })).body.data;
+    const copied = (await owner.call(protocol, 'callSheet.get', { id: duplicate._id, date: '2027-01-09' })).body.data;
+    expect(copied).toMatchObject({ generalCall: null, revision: 0, version: 0 });
+    const kept = await receipts();
+    expect((await owner.try(protocol, 'project.handOver', { id, email: editor.email })).status).toBe(200);
+    // An owner is on the sheet only where they are added.
+    const changedSince = ['Nadia Adeyemi was added', 'Thandi Okafor was taken off'];
+    expect(await get(editor)).toMatchObject({ generalCall: '05:00', revision: 1, changedSince });
+    expect((await editor.call(protocol, 'callSheet.receipts', { id, date })).body.data).toEqual(kept);
+    // Who was the owner is an editor now, and shares the sheet as one.
+    expect((await tryUpdate({ weather: 'Rain' })).status).toBe(200);
   });
 
   test('a completed project keeps its sheets; a receiver still confirms; the export has them', async () => {

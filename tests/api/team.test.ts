@@ -10,7 +10,7 @@ import { inviteToShot, inviteToTeam } from '../support/team';
 
 const app = withApp();
 
-const none = { position: null, phone: null };
+const none = { position: null, phone: null, department: null };
 
 describe.each(protocols)('the team over %s', (protocol) => {
   test('has its own account as editor', async () => {
@@ -58,12 +58,13 @@ describe.each(protocols)('the team over %s', (protocol) => {
     const nadia = await app.person('Nadia Adeyemi');
     const email = newEmail();
     const entry = async () => (await nadia.call(protocol, 'team.list', {})).body.data[1];
-    const contact = { position: 'Focus puller', phone: '+27 21 555 0142 ext. 3' };
+    const contact = { position: 'Focus puller', phone: '+27 21 555 0142 ext. 3', department: 'Camera' };
     await nadia.call(protocol, 'team.invite', {
       name: 'Mira',
       email,
       position: ' Focus puller ',
       phone: contact.phone,
+      department: contact.department,
     });
     expect(await entry()).toMatchObject(contact);
     // Left out they stay, also in a second invitation.
@@ -75,9 +76,11 @@ describe.each(protocols)('the team over %s', (protocol) => {
     expect(await entry()).toEqual(moved.body.data);
     await nadia.call(protocol, 'team.invite', { name: 'Mira', email, position: '' });
     expect(await entry()).toMatchObject({ position: null, phone: contact.phone });
-    expect((await nadia.call(protocol, 'team.update', { id, phone: '' })).body.data).toMatchObject(none);
+    const without = (await nadia.call(protocol, 'team.update', { id, phone: '' })).body.data;
+    expect(without).toMatchObject({ ...none, department: 'Camera' });
     expect((await nadia.call(protocol, 'team.update', { id, phone: '021/555' })).body.data.phone).toBe('021/555');
-    expect((await nadia.call(protocol, 'team.update', { id, phone: null })).body.data).toMatchObject(none);
+    const cleared = { id, phone: null, department: '' };
+    expect((await nadia.call(protocol, 'team.update', cleared)).body.data).toMatchObject(none);
     expect((await nadia.call(protocol, 'team.update', { id })).body.data).toMatchObject({ name: 'Mira', ...none });
   });
 

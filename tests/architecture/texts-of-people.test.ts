@@ -66,6 +66,7 @@ const toTheLetter = [
   ...['lightPage.draftTitle', 'duplicateProject.suggestedTitle', 'offline.others.signIn'],
   // The title of a PDF, what a reader of screens says of its pictures, and a name at the end of a line.
   ...['documentTitle', 'pictureOf', 'printed'].map((name) => `paper.${name}`),
+  'callSheetPaper.documentTitle',
   ...[
     'projectMenu.menu',
     'schedule.reschedule',

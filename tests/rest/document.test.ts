@@ -23,7 +23,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 const publicCalls = [
   ...['POST /signup', 'POST /login', 'POST /logout', 'GET /verify-email', 'POST /verify-email/resend'],
   ...['POST /password-reset', 'POST /password-update', 'GET /healthz', 'GET /readyz', 'POST /api/invite/open'],
-  ...['POST /api/callsheet/open', 'POST /api/callsheet/confirm'],
+  ...['POST /api/callsheet/open', 'POST /api/callsheet/confirm', 'POST /api/callsheet/pdf'],
 ];
 
 test('what comes in the query or in a body is required of neither', () => {

@@ -87,7 +87,7 @@ const whole: Record<string, unknown> = {
 /** Text so long that is what its field wants. */
 function textFor(field: string, length: number): string {
   if (length === 0) return '';
-  if (/email$|^addMembers$/i.test(field)) return addressOf(length);
+  if (/emails?$|^addMembers$/i.test(field)) return addressOf(length);
   // A new one is not what the account is deleted with later.
   if (/password$/i.test(field)) return PASSWORD.padEnd(length, field).slice(0, length);
   if (['url', 'referenceVideos', 'inspirationImages'].includes(field)) return link.padEnd(length, '1').slice(0, length);
@@ -138,6 +138,8 @@ function valueAt({ place, path, schema, bound }: Limit, beyond: number): unknown
 /** What goes with a field of an item of a list: the least that the item must have. */
 const itemOf: Record<string, () => object | string> = {
   ids: () => shotId,
+  people: () => ({ name: 'A' }),
+  contacts: () => ({ name: 'A' }),
   shots: () => ({ title: 'A' }),
   changes: () => ({ id: shotId }),
 };
@@ -217,7 +219,12 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/^POST \/login, .*maxLength/, `403 ${account.unverified}`, 'a sign-up above is, and waits for its link'],
   [/^GET \/verify-email, |^POST \/password-update, /, `400 ${account.tokenInvalid}`, 'nobody was sent this token'],
   [/invite\/open, /, `404 ${messages.inviteLink.dead}`, 'nor was this one sent'],
-  [/callsheet\/(open|confirm), /, `404 ${messages.callSheet.dead}`, 'nor this one'],
+  [/callsheet\/(open|confirm|pdf), /, `404 ${messages.callSheet.dead}`, 'nor this one'],
+  [/callsheets\/\{date\}(\.pdf)?, query\.revision/, `404 ${messages.errors.notFound}`, 'it is not published'],
+  [/callsheets\/\{date\}\/publish, /, `409 ${messages.callSheet.nothingScheduled}`, 'its only shot is a draft'],
+  [/callsheets\/\{date\}\/resend, /, `409 ${messages.callSheet.publishFirst}`, 'nor is it here'],
+  [/callsheets.*ails m\w+Items/, `400 ${account.emailInvalid}`, 'no address ends in a digit'],
+  [/callsheets.*(emails\.\*|mail|Email) minLength/, `400 ${account.emailInvalid}`, 'no address is one letter'],
   [/acceptInvite, /, `400 ${team.tokenInvalid}`, 'nor this one'],
   [/currentPassword|account, body\.password/, `400 ${profile.passwordWrong}`, 'it is another'],
   [

@@ -25,10 +25,12 @@ const {
   member,
   position,
   phone,
+  department,
   invitation,
   calendarLink,
   scene,
   dayRow,
+  openedSheet,
   imageUrl,
 } = examples;
 const planned = { status: 'upcoming', currentStep: 6, highestStepReached: 6 };
@@ -64,7 +66,7 @@ export async function exampleProduction(app: TestApp) {
       await owner.call('rest', 'shot.update', { id, title: version + 1 < shot.version ? `Take ${version}` : title });
     return id;
   };
-  await owner.call('rest', 'team.invite', { name: mira.name, email: mira.email, position, phone });
+  await owner.call('rest', 'team.invite', { name: mira.name, email: mira.email, position, phone, department });
   const share = (shotlistId: string) => owner.call('rest', 'shot.addMember', { email: mira.email, shotlistId });
 
   const { id: projectId, shotId } = await makeProject();
@@ -85,6 +87,10 @@ export async function exampleProduction(app: TestApp) {
     [token._id, tokenId],
     [imageUrl, image],
   ];
+  const day = { id: projectId, date: dayRow.date };
+  await owner.call('rest', 'callSheet.update', { ...day, ...sheetFields(mira.email) });
+  await owner.call('rest', 'callSheet.publish', { ...day, message: openedSheet.message });
+  await app.visitor().call('rest', 'callSheet.confirm', { token: await sheetToken(app, mira.email) });
   return {
     owner,
     mira,
@@ -95,6 +101,19 @@ export async function exampleProduction(app: TestApp) {
     makeScene,
     share,
   };
+}
+
+/** What is written on the call sheet of the examples. */
+function sheetFields(email: string) {
+  const { generalCall, wrap, weather, notes, parking, hospital, contacts, calls } = openedSheet;
+  const people = calls.map(({ _id, source: _, ...person }) => ({ ...person, email }));
+  return { generalCall, wrap, weather, notes, parking, hospital, contacts, people };
+}
+
+/** The token of the newest call sheet that was mailed to an address. */
+async function sheetToken(app: TestApp, email: string): Promise<string> {
+  const mail = (await app.mails()).findLast(({ to, text }) => to === email && text.includes('/callsheet#'));
+  return /\/callsheet#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 type Production = Awaited<ReturnType<typeof exampleProduction>>;
@@ -121,15 +140,30 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     const made = await owner.call('rest', 'schedule.addRow', { id, date, kind, startDateTime, minutes });
     return named([project._id, id], [dayRow._id, made.body.data._id]);
   };
-  /** A published call sheet of the day of the examples for the teammate, with the token of its mail. */
+  /** A call sheet of the day of the examples, with the shot of the day after. */
+  const onUnpublishedSheet = async () => {
+    const { id, shotId } = await makeProject();
+    await share(shotId);
+    const { next } = openedSheet;
+    const date = next?.date ?? '';
+    const after = { startDateTime: `${date}T07:00`, endDateTime: `${date}T08:00`, status: 'upcoming' };
+    const place = { title: next?.firstTitle, location: next?.firstPlace, timeZoneId: shot.timeZoneId };
+    await owner.try('rest', 'shot.create', { ...after, ...place, projectId: id });
+    await owner.call('rest', 'callSheet.update', { id, date, generalCall: next?.generalCall });
+    await owner.call('rest', 'callSheet.update', { id, date: dayRow.date, ...sheetFields(mira.email) });
+    return named([project._id, id]);
+  };
+  /** It published, with the token of its mail. */
   const onSheet = async () => {
-    const { id } = await makeProject();
-    const day = { id, date: dayRow.date };
-    await owner.call('rest', 'callSheet.update', { ...day, people: [{ email: mira.email }] });
-    await owner.call('rest', 'callSheet.publish', day);
-    const mail = (await app.mails()).findLast(({ to, text }) => to === mira.email && text.includes('/callsheet#'));
-    const token = /\/callsheet#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    return named([project._id, id], [mailed, token]);
+    const { names } = await onUnpublishedSheet();
+    const id = names[0]?.[1] ?? '';
+    await owner.call('rest', 'callSheet.publish', { id, date: dayRow.date, message: openedSheet.message });
+    return named(...names, [mailed, await sheetToken(app, mira.email)]);
+  };
+  const onConfirmedSheet = async () => {
+    const { names } = await onSheet();
+    await app.visitor().call('rest', 'callSheet.confirm', { token: names.at(-1)?.[1] ?? '' });
+    return named(...names);
   };
   const onSharedProject = async () => {
     const { id } = await makeProject();
@@ -218,9 +252,9 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'POST /api/app/projects/{id}/days/{date}/rows': onProject,
     'GET /api/app/projects/{id}/callsheets/{date}': onSheet,
     'PUT /api/app/projects/{id}/callsheets/{date}': onSheet,
-    'POST /api/app/projects/{id}/callsheets/{date}/publish': onSheet,
-    'GET /api/app/projects/{id}/callsheets/{date}/receipts': onSheet,
-    'POST /api/app/projects/{id}/callsheets/{date}/resend': onSheet,
+    'POST /api/app/projects/{id}/callsheets/{date}/publish': onUnpublishedSheet,
+    'GET /api/app/projects/{id}/callsheets/{date}/receipts': onConfirmedSheet,
+    'POST /api/app/projects/{id}/callsheets/{date}/resend': onConfirmedSheet,
     'POST /api/callsheet/open': async () => ({ as: app.visitor(), ...(await onSheet()) }),
     'POST /api/callsheet/confirm': async () => ({ as: app.visitor(), ...(await onSheet()) }),
     'PUT /api/app/day-rows/{id}': onRow,

@@ -10,6 +10,8 @@ export interface Mail {
   messageId: string;
   /** The first http link of the text. */
   link: string;
+  /** The names of its files. */
+  attachments: string[];
 }
 
 /**
@@ -45,6 +47,7 @@ export function mailOf(mail: ParsedMail): Mail {
     text,
     html: mail.html || '',
     messageId: mail.messageId ?? '',
+    attachments: mail.attachments.map(({ filename = '' }) => filename),
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
   };
 }

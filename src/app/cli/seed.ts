@@ -28,6 +28,7 @@ import { transaction } from '../../server/db/transaction';
 import { ConfigError, parseEnv } from '../../server/env';
 import type { Platform } from '../../server/platform';
 import { openPlatform } from '../server/open-platform';
+import { publishedSheet } from './seed-call-sheet';
 import { seedPlaces } from './seed-places';
 import type { SeedPerson, SeedProject, SeedShot } from './seed-plan';
 import { commercial, gearList, nadia, shared, team, theo, wedding } from './seed-production';
@@ -49,7 +50,9 @@ async function seed(): Promise<void> {
     await addTeam(producer, team);
     await addTeam(director, [nadia]);
     // The project that is shot today is made last, since the page begins with the newest.
-    for (const project of [...slate, wedding, commercial]) await fillProject(producer, project);
+    for (const project of [...slate, wedding]) await fillProject(producer, project);
+    const projectId = await fillProject(producer, commercial);
+    await publishedSheet(producer, projectId, dayFromToday(producer, commercial.zone, 1));
     await fillProject(director, shared);
     await openSharedProjects(producer);
     await openSharedProjects(director);
@@ -91,7 +94,7 @@ async function openSharedProjects(ctx: SignedContext): Promise<void> {
   for (const { project } of items) await readableProject(ctx, project.id);
 }
 
-async function fillProject(ctx: SignedContext, production: SeedProject): Promise<void> {
+async function fillProject(ctx: SignedContext, production: SeedProject): Promise<string> {
   const {
     title,
     country,
@@ -139,6 +142,7 @@ async function fillProject(ctx: SignedContext, production: SeedProject): Promise
     }
   });
   if (completed) await setProjectStatus(ctx, { id: project.id, status: 'completed' });
+  return project.id;
 }
 
 async function coverOf(ctx: SignedContext, cover: NonNullable<SeedProject['cover']>): Promise<string | undefined> {

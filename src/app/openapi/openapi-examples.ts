@@ -1,4 +1,5 @@
 import type { UserOut } from '../../features/auth/auth.schema';
+import type { CallSheetOut, OpenedSheetOut, ReceiptOut } from '../../features/call-sheet/call-sheet.schema';
 import type { ProjectOut } from '../../features/project/project.schema';
 import { blankLines } from '../../features/shot/columns/line-fields.rules';
 import type { HistoryEntryOut } from '../../features/shot/history/shot-history.schema';
@@ -42,7 +43,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
   const project = of<ProjectOut>('Project');
   const shot = of<ShotOut>('Shot');
   const { _id, name, email } = of<UserOut>('User');
-  const none = { position: null, phone: null };
+  const none = { position: null, phone: null, department: null };
   const ownEntry: TeamMemberOut = {
     _id,
     name,
@@ -85,6 +86,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
 
   const place = shot.locationData as LocationData;
   const { phases } = lightDay('2026-11-21', shot.timeZoneId, place);
+  const light = { ...of<LightDay>('LightDay'), phases };
   const shifted = { startDateTime: '2026-11-21T03:45:00.000Z', endDateTime: '2026-11-21T05:15:00.000Z' };
   const phasesOf = ({ startDateTime, endDateTime }: typeof shifted) =>
     phasesBetween(Date.parse(startDateTime), Date.parse(endDateTime), place);
@@ -178,13 +180,18 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'shot.setChecklist': {
       data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })), gearLeft: 0 },
     },
+    'callSheet.get': { data: { ...of<CallSheetOut>('CallSheet'), light } },
+    'callSheet.update': { data: { ...of<CallSheetOut>('CallSheet'), light } },
+    'callSheet.open': { data: { ...of<OpenedSheetOut>('OpenedCallSheet'), light } },
+    'callSheet.resend': { data: { ...of<ReceiptOut>('CallSheetReceipt'), email: 'mira@kessler.film' } },
+    'callSheet.confirm': { message: messages.callSheet.confirmed(name) },
     'schedule.day': {
       data: {
         ...(exampleOf(schemas.ScheduleDay ?? {}, schemas) as object),
-        light: { ...of<LightDay>('LightDay'), phases },
+        light,
       },
     },
-    'light.day': { data: { ...of<LightDay>('LightDay'), phases } },
+    'light.day': { data: light },
     'light.ofShot': { data: { ...of<LightDay>('ShotLight'), phases } },
     'shot.listShared': { data: [{ ...shot, isShared: true, may: readOnly }] },
     'shot.addMember': { data: { ...shot, members: [of('Member')] } },

@@ -1,5 +1,6 @@
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
 import { version } from '../../../package.json';
+import { sheetPaperPaths } from '../../features/call-sheet/paper/sheet-paper.openapi';
 import { mediaPaths } from '../../features/media/media.openapi';
 import { paperPaths } from '../../features/paper/paper.openapi';
 import { errorCodes } from '../../kernel/errors';
@@ -46,7 +47,7 @@ function generated(env: Env): ApiDocument {
     openApiVersion: '3.1.0',
     // The server that sends the document.
     baseUrl: '/',
-    paths: { ...mediaPaths, ...paperPaths, ...healthPaths },
+    paths: { ...mediaPaths, ...paperPaths, ...sheetPaperPaths, ...healthPaths },
     license: { name: 'MIT', identifier: 'MIT' },
     securitySchemes: {
       session: {

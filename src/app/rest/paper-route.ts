@@ -10,6 +10,7 @@ import { admission } from '../../server/limits/admission';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { readQuery } from './rest-input';
+import { sendPaper } from './send-paper';
 
 /** Papers: bytes instead of JSON, so they have a route of their own (docs/adr/0002). */
 export async function paperRoute(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -24,26 +25,7 @@ export async function paperRoute(app: FastifyInstance, { platform }: { platform:
       assertCleanInput(fields);
       const input = paperInput.parse(fields);
       const { bytes, title } = await printPaper(ctx as SignedContext, input);
-      return reply
-        .headers({ 'cache-control': 'private, no-store', 'content-disposition': disposition(title, input.layout) })
-        .type('application/pdf')
-        .send(bytes);
+      return sendPaper(reply, bytes, { title, kind: input.layout });
     },
   );
-}
-
-/**
- * Browsers show it, and print it there. Its name is in plain letters for every system, and as the title has it for
- * those that read that (RFC 6266).
- */
-function disposition(title: string, layout: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  const encoded = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
-  const whole = encodeURIComponent(`${title} ${layout}.pdf`).replace(/['()*]/g, encoded);
-  return `inline; filename="${plain || 'paper'}-${layout}.pdf"; filename*=UTF-8''${whole}`;
 }

@@ -21,6 +21,7 @@ import { limitUnread } from '../../server/http/unread-answers';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { docsRoutes } from '../docs/docs-routes';
+import { callSheetPdfRoutes } from '../rest/call-sheet-pdf-route';
 import { paperRoute } from '../rest/paper-route';
 import { registerRestRoutes } from '../rest/rest';
 import { trpcPlugin } from '../trpc/trpc-plugin';
@@ -117,6 +118,7 @@ export async function buildHttpApp(platform: Platform, patience = clientTimeouts
   });
   await app.register(calendarRoutes, { platform });
   await app.register(paperRoute, { platform });
+  await app.register(callSheetPdfRoutes, { platform });
   await app.register(registerRestRoutes, { platform, sendPage });
   return app;
 }

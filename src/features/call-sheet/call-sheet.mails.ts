@@ -2,10 +2,15 @@ import { formatDay, formatDayMonth } from '../../kernel/dates';
 import { messages } from '../../kernel/messages';
 import { shownName } from '../../kernel/text';
 import { wallToUtc } from '../../kernel/wall-time';
+import type { Database } from '../../server/db/database';
+import type { MailAttachment } from '../../server/mail/mailer';
 import type { MailOutcome, MailRenderer } from '../../server/mail/outbox';
+import type { Logger } from '../../server/observability/logger';
 import { hashSecret, newSecret } from '../../server/secret';
 import { recordCount } from '../project/project-changes.repo';
 import { findReceipt, findRevision, insertLink, recordMail } from './call-sheet.repo';
+import type { RevisionRow } from './call-sheet.table';
+import { printRevision } from './paper/sheet-paper.service';
 import { callOf } from './sheet-changes.rules';
 import { linkExpiry } from './sheet-people';
 
@@ -20,7 +25,7 @@ const readRef = (ref: string) => {
  * Renders a call sheet for one person, with a link of their own: its token is in the fragment, which a browser sends to
  * no server. Null once a newer revision goes to the person.
  */
-export const renderCallSheet: MailRenderer = async (ref, { db, env }) => {
+export const renderCallSheet: MailRenderer = async (ref, { db, env, log }) => {
   const { id, revision } = readRef(ref);
   const found = await findReceipt(db, id);
   const published = found && (await findRevision(db, found.sheet.id, revision));
@@ -52,8 +57,25 @@ export const renderCallSheet: MailRenderer = async (ref, { db, env }) => {
   return {
     ...{ to: email, replyTo: owner.email, subject: text.subject(call, shortDay, project.title) },
     ...bodies,
+    attachments: await attachmentsOf(db, published, { id: receipt.id, title: project.title, log }),
   };
 };
+
+/** The sheet on paper. Without it the mail still says when and where: nobody may miss a call for want of a PDF. */
+async function attachmentsOf(
+  db: Database,
+  published: RevisionRow,
+  { id, title, log }: { id: string; title: string; log: Logger },
+): Promise<MailAttachment[]> {
+  try {
+    const { bytes } = await printRevision(db, published, 'a4', { who: id, title });
+    const filename = `call-sheet-${published.sheet.date}.pdf`;
+    return [{ filename, content: bytes, contentType: 'application/pdf' }];
+  } catch (err) {
+    log.error({ err, receiptId: id }, 'A call sheet is mailed without its PDF, which could not be made');
+    return [];
+  }
+}
 
 /** Records for the sheet's page whether the mail went out, or why it did not. */
 export const recordCallSheetMail: MailOutcome = async (tx, ref, { sentAt, givenUp }) => {

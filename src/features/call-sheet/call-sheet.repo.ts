@@ -169,9 +169,9 @@ export function listWholeShares(db: Database, projectId: string): Promise<{ emai
 
 /** What an account's team knows of its people, by address. */
 export async function listContacts(db: Database, ownerId: string) {
-  const { email, name, position, phone } = teamMembers;
+  const { email, name, position, phone, department } = teamMembers;
   const rows = await db
-    .select({ email, name, position, phone })
+    .select({ email, name, position, phone, department })
     .from(teamMembers)
     .where(eq(teamMembers.ownerId, ownerId));
   return new Map(rows.map((row) => [row.email, row]));

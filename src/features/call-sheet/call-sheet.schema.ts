@@ -66,7 +66,7 @@ const personIn = z.object({
   phone: phone('A phone number.').optional(),
   showPhone: z
     .boolean()
-    .meta({ description: 'Whether everybody on the sheet sees the phone number.', example: false })
+    .meta({ description: 'Whether everybody on the sheet sees the phone number.', example: true })
     .default(false),
   email: knownEmailText(messages.team.emailRequired)
     .nullable()
@@ -97,14 +97,13 @@ export const updateSheetInput = sheetInput.extend({
   parking: longText('Parking', 'Behind the harbour master').optional(),
   hospital: hospital.optional(),
   contacts: limitedList(contact, 'Contacts', sheetLimits.contacts)
-    .meta({ description: 'Whom to ring, at most 50.', example: [] })
+    .meta({ description: 'Whom to ring, at most 50.' })
     .optional(),
   people: limitedList(personIn, 'People', sheetLimits.people)
     .meta({
       description:
         'The people on the sheet, at most 200; the list is whole. Those on a shot of the day, or with whom the ' +
         'project is shared as a whole, stay without being named.',
-      example: [],
     })
     .optional(),
   version: z
@@ -160,11 +159,14 @@ const sheetShotOut = z.object({
   scene: z
     .string()
     .nullable()
-    .meta({ description: 'The heading of its scene.', example: '12, INT. LIGHTHOUSE – NIGHT' }),
+    .meta({ description: 'The heading of its scene, such as `12, INT. LIGHTHOUSE – NIGHT`.', example: null }),
   startDateTime: momentOut.meta({ description: 'When it starts, in UTC.', example: '2026-11-21T03:30:00.000Z' }),
   endDateTime: momentOut.meta({ description: 'When it ends, in UTC.', example: '2026-11-21T05:00:00.000Z' }),
   gear: z.array(z.string()).meta({ description: 'The names of its gear.', example: ['Sony FX6'] }),
-  notes: z.string().meta({ description: 'Its description as plain text, up to 2,000 characters.', example: '' }),
+  notes: z.string().meta({
+    description: 'Its description as plain text, up to 2,000 characters.',
+    example: 'Two steps behind, handheld.',
+  }),
 });
 
 const sheetRowOut = dayRowOut.pick({
@@ -192,7 +194,7 @@ const callOut = z.object({
     description: 'The phone number; for others than owner and editors where `showPhone` is true.',
     example: '+27 21 555 0142',
   }),
-  showPhone: z.boolean().meta({ description: 'Whether everybody on the sheet sees it.', example: false }),
+  showPhone: z.boolean().meta({ description: 'Whether everybody on the sheet sees it.', example: true }),
   email: emailOut.nullable().meta({
     description: 'The address; null without one, and for others than owner and editors.',
     example: EXAMPLE_EMAIL,
@@ -206,19 +208,19 @@ const callOut = z.object({
 const publishedSheet = z.object({
   date: z.string().meta({ description: 'The day.', example: EXAMPLE_DAY }),
   timeZoneId: z.string().meta({ description: 'The zone of its times.', example: 'Africa/Johannesburg' }),
-  dayOf: z.int().nullable().meta({ description: 'Which of the shoot days it is; null without a shot.', example: 2 }),
-  days: z.int().meta({ description: 'How many shoot days the project has.', example: 5 }),
+  dayOf: z.int().nullable().meta({ description: 'Which of the shoot days it is; null without a shot.', example: 1 }),
+  days: z.int().meta({ description: 'How many shoot days the project has.', example: 2 }),
   generalCall: timeOut('The general call', '05:30'),
   wrap: timeOut('When the day is to end', '18:40'),
-  weather: z.string().meta({ description: 'The weather.', example: 'Clear, 18 °C' }),
-  notes: z.string().meta({ description: 'Notes for everybody.', example: '' }),
+  weather: z.string().meta({ description: 'The weather.', example: 'Clear, 18 °C, wind 12 km/h' }),
+  notes: z.string().meta({ description: 'Notes for everybody.', example: 'Bring warm clothes for the pier' }),
   parking: z.string().meta({ description: 'Where to park.', example: 'Behind the harbour master' }),
   hospital: hospital.required().meta({ description: 'The nearest hospital.' }),
-  contacts: z.array(contact.required()).meta({ description: 'Whom to ring.', example: [] }),
-  calls: z.array(callOut).meta({ description: 'The people, in the order of the sheet.', example: [] }),
+  contacts: z.array(contact.required()).meta({ description: 'Whom to ring.' }),
+  calls: z.array(callOut).meta({ description: 'The people, in the order of the sheet.' }),
   schedule: z
     .array(z.union([sheetShotOut, sheetRowOut]))
-    .meta({ description: 'The planned and completed shots and the rows of the day, by start.', example: [] }),
+    .meta({ description: 'The planned and completed shots and the rows of the day, by start.' }),
   light: lightDayOut.nullable().meta({ description: "The light at the day's first place, or null without one." }),
   next: z
     .object({
@@ -237,8 +239,8 @@ const sheetState = {
   changedSince: z.array(z.string()).meta({
     description:
       'For owner and editors what has changed since the newest revision; for others, and of a revision, what it ' +
-      'changed against the one before.',
-    example: ['12A Keeper climbs moved from 05:30 to 06:00'],
+      'changed against the one before, such as `12A Keeper climbs moved from 05:30 to 06:00`.',
+    example: [],
   }),
 };
 
@@ -264,7 +266,7 @@ export const openedSheetOut = publishedSheet
     ...sheetState,
     projectTitle: z.string().meta({ description: 'The production.', example: 'The Lighthouse Keeper' }),
     owner: z.string().meta({ description: 'The name of who publishes it.', example: 'Nadia Adeyemi' }),
-    message: z.string().meta({ description: 'What they wrote for everybody.', example: '' }),
+    message: z.string().meta({ description: 'What they wrote for everybody.', example: 'See you at the harbour' }),
     you: callOut.pick({ email: true, name: true, position: true, department: true, callTime: true }).meta({
       description: 'The receiver.',
     }),
@@ -287,7 +289,7 @@ export const receiptOut = z
 
 export const publishedOut = z.object({
   revision: z.int().meta({ description: 'The new revision.', example: 1 }),
-  sent: z.int().meta({ description: 'To how many addresses it goes.', example: 12 }),
+  sent: z.int().meta({ description: 'To how many addresses it goes.', example: 1 }),
 });
 
 /** A call sheet in the export of an account. */
@@ -306,8 +308,8 @@ export const exportedSheetOut = z
     }).shape,
     people: z
       .array(callOut.omit({ source: true }))
-      .meta({ description: 'The people whom you or an editor wrote down.', example: [] }),
-    receipts: z.array(receiptOut).meta({ description: 'Who has it.', example: [] }),
+      .meta({ description: 'The people whom you or an editor wrote down.' }),
+    receipts: z.array(receiptOut).meta({ description: 'Who has it.' }),
     version: callSheetOut.shape.version,
   })
   .meta({ id: 'ExportedCallSheet' });

@@ -76,7 +76,12 @@ async function readerSheet(
   };
 }
 
-async function isOnDay(ctx: SignedContext, view: ProjectForViewer, { date, calls }: PublishedSheet): Promise<boolean> {
+/** Whether a sheet of a day is for the caller: they are called, or see a shot of it. */
+export async function isOnDay(
+  ctx: SignedContext,
+  view: ProjectForViewer,
+  { date, calls }: PublishedSheet,
+): Promise<boolean> {
   if (calls.some(({ email, isCalled }) => isCalled && email === ctx.user.email)) return true;
   const times = await listTimes(ctx.db, { ...scopeOf(ctx, view), bounds: dayWindow(date) });
   return times.some((shot) => shotDay(shot) === date);
@@ -125,7 +130,7 @@ export async function confirmSheet(ctx: RequestContext, token: string): Promise<
 }
 
 /** What a link is about. Throws NOT_FOUND for one that is unknown, too old or ended. */
-async function linked({ db, clock }: RequestContext, token: string) {
+export async function linked({ db, clock }: RequestContext, token: string) {
   const found = await findReceiptOfLink(db, { hash: hashSecret(token), now: clock.now() });
   const revision = found && (await findRevision(db, found.sheet.id));
   if (!found || !revision) throw new AppError('NOT_FOUND', messages.callSheet.dead);

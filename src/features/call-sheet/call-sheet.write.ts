@@ -37,6 +37,7 @@ import { receiptToWire } from './call-sheet.wire';
 import { sheetChanges } from './sheet-changes.rules';
 import { blankSheet, composeSheet } from './sheet-contents.service';
 import { peopleAfter, withoutGeneral } from './sheet-people';
+import { rememberPeople } from './sheet-team.service';
 
 const text = messages.callSheet;
 /** The kind of the mail in the outbox. */
@@ -52,7 +53,7 @@ export async function updateSheet(ctx: SignedContext, input: UpdateSheetInput): 
     const { project } = await heldProject(ctx, tx, id, 'plan');
     assertActive(project);
     const was = (await findSheet(tx, id, date)) ?? (await newSheet(ctx, tx, project, date));
-    const is = { ...was, ...(await sentFields(tx, project, was, input)) };
+    const is = { ...was, ...(await sentFields(ctx, tx, project, was, input)) };
     is.people = withoutGeneral(is.people, is.generalCall);
     const changed = sheetFields.filter((field) => !isDeepStrictEqual(was[field], is[field]));
     await assertNoConflict(ctx, tx, was, { changed, version });
@@ -63,8 +64,12 @@ export async function updateSheet(ctx: SignedContext, input: UpdateSheetInput): 
   return getSheet(ctx, { id, date });
 }
 
-/** The fields of a write as they are stored. Throws BAD_REQUEST for people without a name, and for one named twice. */
+/**
+ * The fields of a write as they are stored; the owner's team remembers what the owner writes of its people. Throws
+ * BAD_REQUEST for people without a name, and for one named twice.
+ */
 async function sentFields(
+  ctx: SignedContext,
   tx: Database,
   project: ProjectRow,
   was: CallSheetRow,
@@ -76,6 +81,7 @@ async function sentFields(
   const { people, issues } = peopleAfter(sent, was.people, calls);
   const [first, ...others] = issues;
   if (first) throw invalid([first, ...others]);
+  if (ctx.user.id === project.ownerId) await rememberPeople(tx, project.ownerId, { shown: calls, people });
   return { ...given, people };
 }
 

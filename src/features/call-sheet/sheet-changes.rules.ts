@@ -19,6 +19,25 @@ export function sheetChanges(was: PublishedSheet, is: PublishedSheet): string[] 
   ];
 }
 
+/** The fields that stand on a sheet by themselves. */
+const ownFields = ['generalCall', 'wrap', 'weather', 'parking', 'hospital', 'notes'] as const;
+
+/** What has changed on a sheet, for a mark beside it: the names of fields, and the ids of entries and people. */
+export function changedParts(was: PublishedSheet, is: PublishedSheet): Set<string> {
+  const entries = byId(was.schedule);
+  const called = byId(was.calls.filter(({ isCalled }) => isCalled));
+  const isOther = <Item>(old: Item | undefined, changes: (old: Item) => string[]) => !old || changes(old).length > 0;
+  return new Set([
+    ...ownFields.filter((field) => !isDeepStrictEqual(was[field], is[field])),
+    ...is.schedule
+      .filter((entry) => isOther(entries.get(entry._id), (old) => changesOfEntry(old, entry)))
+      .map(({ _id }) => _id),
+    ...is.calls
+      .filter((person) => isOther(called.get(person._id), (old) => changesOfPerson(old, person, [was, is])))
+      .map(({ _id }) => _id),
+  ]);
+}
+
 function timeChange(what: string, was: string | null, is: string | null): string[] {
   if (was === is) return [];
   if (is === null) return [say.cleared(what)];

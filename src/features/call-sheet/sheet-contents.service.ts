@@ -109,13 +109,13 @@ async function automaticOf(
 ): Promise<Automatic[]> {
   const known = await listContacts(db, ownerId);
   const of = (email: string, name: string, source: Automatic['source']): Automatic => {
-    const { position, phone } = known.get(email) ?? {};
+    const { position, phone, department } = known.get(email) ?? {};
     return {
       email,
       name: known.get(email)?.name ?? name,
       source,
       position: position ?? '',
-      department: '',
+      department: department ?? '',
       phone: phone ?? '',
     };
   };

@@ -4,6 +4,7 @@ export const paperLayouts = ['list', 'board', 'day'] as const;
 export type PaperLayout = (typeof paperLayouts)[number];
 
 export const paperSizes = ['a4', 'letter'] as const;
+export type PaperSize = (typeof paperSizes)[number];
 export const orientations = ['portrait', 'landscape'] as const;
 
 export const paperBounds = { shots: 500, perRow: 6 } as const;

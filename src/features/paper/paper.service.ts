@@ -2,8 +2,7 @@ import { AppError, invalid, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { shotDay } from '../../kernel/schedule/running-late';
 import type { SignedContext } from '../../server/context';
-import { boundedQueue } from '../../server/limits/bounded-queue';
-import { PAPER_RETRY_SECONDS, type Paper, typeset } from '../../server/paper/typeset';
+import { type Paper, typeset } from '../../server/paper/typeset';
 import { readableProject } from '../project/project.service';
 import type { ProjectForViewer } from '../project/project.wire';
 import { seesDrafts } from '../project/roles.rules';
@@ -20,15 +19,9 @@ import { paperBounds } from './paper.data';
 import { boardData, listData, type PaperSource } from './paper.document';
 import type { PaperInput, PaperPreview } from './paper.schema';
 import { readPictures } from './paper-pictures.service';
+import { waitingInTurn } from './paper-turn.service';
 
 const text = messages.paper;
-
-/** Two papers are made at once, and ten wait (contract-crew, section 13). */
-const inTurn = boundedQueue(2, 10);
-const LONGEST_WAIT_MS = 15_000;
-
-const unmade = (cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', text.failed, { cause, retryAfter: PAPER_RETRY_SECONDS });
 
 /**
  * The paper as a PDF. Throws NOT_FOUND, also for a scene that the caller does not see; BAD_REQUEST for too many shots;
@@ -36,7 +29,7 @@ const unmade = (cause?: unknown) =>
  */
 export async function printPaper(ctx: SignedContext, input: PaperInput): Promise<Paper & { title: string }> {
   const { title, ...asked } = await askedShots(ctx, input);
-  return waitingInTurn(ctx, async () => {
+  return waitingInTurn({ who: ctx.user.id, left: ctx.left }, async () => {
     const { job } = await jobOf(ctx, input, asked);
     return { ...(await typeset({ ...job, as: 'pdf' }, ctx.left)), title };
   });
@@ -45,29 +38,11 @@ export async function printPaper(ctx: SignedContext, input: PaperInput): Promise
 /** How many pages and shots the paper has, and its first page as an image. Throws the same as printPaper. */
 export async function previewPaper(ctx: SignedContext, input: PaperInput): Promise<PaperPreview> {
   const asked = await askedShots(ctx, input);
-  return waitingInTurn(ctx, async () => {
+  return waitingInTurn({ who: ctx.user.id, left: ctx.left }, async () => {
     const { job, shots } = await jobOf(ctx, input, asked, true);
     const { bytes, pages } = await typeset({ ...job, as: 'firstPage' }, ctx.left);
     return { pages, shots, firstPage: `data:image/webp;base64,${bytes.toString('base64')}` };
   });
-}
-
-async function waitingInTurn<Result>(ctx: SignedContext, make: () => Promise<Result>): Promise<Result> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(unmade()), LONGEST_WAIT_MS);
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    clearTimeout(timer);
-    return make();
-  };
-  try {
-    return await inTurn(begin, ctx.user.id, AbortSignal.any([late.signal, ...(ctx.left ? [ctx.left] : [])]));
-  } catch (error) {
-    clearTimeout(timer);
-    const isRefused = !hasBegun && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
-    throw isRefused ? unmade(error) : error;
-  }
 }
 
 /** What is printed: judged at once, read when it is its turn. */

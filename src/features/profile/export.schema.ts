@@ -31,9 +31,7 @@ export const exportOut = z
     dayRows: z
       .array(dayRowOut)
       .meta({ description: 'The rows of the days of your projects that are no shots.', example: [] }),
-    callSheets: z
-      .array(exportedSheetOut)
-      .meta({ description: 'The call sheets of your projects, with who has them.', example: [] }),
+    callSheets: z.array(exportedSheetOut).meta({ description: 'The call sheets of your projects, with who has them.' }),
     shots: z.array(shotOut).meta({ description: 'The shots of your projects.' }),
     sharedShots: z
       .array(sharedShotOut)

@@ -59,9 +59,9 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
 }
 
 /** What was given of a team entry: an empty name counts as left out, another empty text as none. */
-function changesOf({ name, position, phone }: MemberChanges): MemberChanges {
+function changesOf({ name, position, phone, department }: MemberChanges): MemberChanges {
   const stored = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
-  return { name: name || undefined, position: stored(position), phone: stored(phone) };
+  return { name: name || undefined, position: stored(position), phone: stored(phone), department: stored(department) };
 }
 
 /** Gives a person their new name on the owner's shots and projects. */

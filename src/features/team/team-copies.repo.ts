@@ -23,7 +23,7 @@ interface Copied {
 export async function copyTeammates(tx: Database, { from, to, emails, self, now }: Copied): Promise<void> {
   const others = emails.filter((email) => email !== to.email && email !== self.email);
   const known = await lockTeammates(tx, from, others);
-  const entry = { ownerId: to.id, position: null, phone: null, createdAt: now };
+  const entry = { ownerId: to.id, position: null, phone: null, department: null, createdAt: now };
   const rows: TeamMemberRow[] = [
     { ...entry, ...self, id: newId(), joinedAt: now },
     ...known.map(({ email, name, joinedAt }) => ({ ...entry, id: newId(), email, name, joinedAt })),

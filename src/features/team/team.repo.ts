@@ -34,6 +34,7 @@ export interface MemberChanges {
   name?: string | undefined;
   position?: string | null | undefined;
   phone?: string | null | undefined;
+  department?: string | null | undefined;
 }
 
 /** The most people in a team. */
@@ -73,6 +74,24 @@ export async function changeMember(
     .returning();
   if (changed) await recordTeams(tx, [ownerId]);
   return changed;
+}
+
+/** Changes what the account's team knows of people by their addresses; those who are not in it stay out of it. */
+export async function rememberContacts(
+  tx: Database,
+  ownerId: string,
+  people: readonly { email: string; fields: Omit<MemberChanges, 'name'> }[],
+): Promise<void> {
+  let isChanged = false;
+  for (const { email, fields } of people) {
+    const known = await tx
+      .update(teamMembers)
+      .set(fields)
+      .where(ofOwner(ownerId, [email]))
+      .returning({ id: teamMembers.id });
+    isChanged ||= known.length > 0;
+  }
+  if (isChanged) await recordTeams(tx, [ownerId]);
 }
 
 /** Removes a person and their invitations from a team; tells whether they were in it. */

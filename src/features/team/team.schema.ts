@@ -16,6 +16,8 @@ export const memberName = requiredText(text.nameRequired, 'Name', MEMBER_NAME)
 const MEMBER = '0199d2d2-48ab-7126-a07e-3f9c6d5b1e84';
 const POSITION = 80;
 const PHONE = 40;
+/** The most characters of a department, in the team and on call sheets. */
+export const DEPARTMENT = 40;
 
 /** What a person does at a shoot; an empty text for nothing. */
 export const memberPosition = singleLine('Position', POSITION).regex(
@@ -28,7 +30,13 @@ export const memberPhone = singleLine('Phone', PHONE)
   .overwrite(asciiDigits)
   .regex(/^(?:(?=.*\d)[\d\p{L} +()./-]+)?$/u, text.phoneForm);
 
-/** The same two in a request, which may send back the null that it read. */
+/** Under which call sheets list a person; an empty text for none. */
+export const memberDepartment = singleLine('Department', DEPARTMENT).regex(
+  /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u,
+  text.departmentPrintable,
+);
+
+/** The same three in a request, which may send back the null that it read. */
 export const contactIn = {
   position: memberPosition
     .nullable()
@@ -40,6 +48,10 @@ export const contactIn = {
       description: 'A phone number: digits, spaces, + - ( ) . / and letters of an extension. Empty or null for none.',
       example: '+27 21 555 0142',
     })
+    .optional(),
+  department: memberDepartment
+    .nullable()
+    .meta({ description: 'Under which call sheets list the person. Empty or null for none.', example: 'Camera' })
     .optional(),
 };
 
@@ -88,6 +100,10 @@ const contactOut = {
     .string()
     .nullable()
     .meta({ description: 'The phone number of the person, or null.', example: '+27 21 555 0142' }),
+  department: z
+    .string()
+    .nullable()
+    .meta({ description: 'Under which call sheets list the person, or null.', example: 'Camera' }),
 };
 
 /**

@@ -22,6 +22,7 @@ export async function listTeam({ db, user }: SignedContext): Promise<TeamMemberO
     state: 'joined',
     position: null,
     phone: null,
+    department: null,
     shotCount: 0,
     projectCount: 0,
   } as const;
@@ -57,6 +58,7 @@ export function addToTeam(
     createdAt: ctx.clock.now(),
     position: given.position ?? null,
     phone: given.phone ?? null,
+    department: given.department ?? null,
     joinedAt: null,
   };
   return upsertMember(tx, row, given);

@@ -17,6 +17,8 @@ export const teamMembers = pgTable(
     /** What the person does at a shoot, for example "Focus puller". */
     position: text(),
     phone: text(),
+    /** Under which call sheets list the person, for example "Camera". */
+    department: text(),
     createdAt: instant('created_at').notNull(),
     /** When the account with the verified address first opened something of the owner; null until then. */
     joinedAt: instant('joined_at'),

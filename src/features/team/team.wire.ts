@@ -13,7 +13,15 @@ export function memberState({ joinedAt }: Pick<TeamMemberRow, 'joinedAt'>): Team
 }
 
 /** What only the owner of an entry sees. */
-export const contactOf = ({ position, phone }: Pick<TeamMemberRow, 'position' | 'phone'>) => ({ position, phone });
+export const contactOf = ({
+  position,
+  phone,
+  department,
+}: Pick<TeamMemberRow, 'position' | 'phone' | 'department'>) => ({
+  position,
+  phone,
+  department,
+});
 
 /** An entry of the team's list by JSON names. */
 export function teamMemberToWire(member: MemberWithCounts): TeamMemberOut {

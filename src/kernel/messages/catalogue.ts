@@ -1,6 +1,7 @@
 export * from './account';
 export * from './calendar';
 export * from './days/call-sheet';
+export * from './days/call-sheet-paper';
 export * from './days/day-row';
 export * from './days/move-day';
 export * from './days/schedule';

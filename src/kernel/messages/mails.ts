@@ -89,7 +89,7 @@ export const mails = {
     subject: (call: string | null, day: string, project: string) =>
       `${call === null ? 'Call sheet' : `Call ${call}`}, ${day}, ${project}`,
     preview: (project: string, day: string) => `${isolated(project)}, ${day}`,
-    title: (call: string | null) => (call === null ? 'Your call sheet' : `Your call is ${call}`),
+    title: (time: string | null) => (time === null ? 'Your call sheet' : `Your call is ${time}`),
     body: (owner: string, project: string, revision: number) =>
       revision === 1
         ? `${isolated(owner)} has published the call sheet of “${isolated(project)}”.`
@@ -97,6 +97,9 @@ export const mails = {
     yourCall: 'Your call',
     generalCall: 'General call',
     production: 'Production',
+    productionIs: isolated,
+    placeIs: isolated,
+    messageIs: isolated,
     day: 'Day',
     dayOf: (day: number, days: number) => `Shoot day ${day} of ${days}`,
     where: 'Where',

@@ -5,6 +5,7 @@ export const team = {
   namePrintable: 'Name can only contain printable characters',
   emailRequired: 'Email id is required',
   positionPrintable: 'Position can only contain printable characters',
+  departmentPrintable: 'Department can only contain printable characters',
   phoneForm: 'Use digits, spaces, + - ( ) . / and an extension',
   yourself: 'You cannot invite yourself',
   tooMany: (limit: number) => `You have at most ${limit.toLocaleString('en-GB')} people in your team`,

@@ -17,6 +17,14 @@ export interface OutgoingMail {
   html: string;
   text: string;
   link?: string | undefined;
+  attachments?: readonly MailAttachment[] | undefined;
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
 }
 
 export interface Mailer {
@@ -60,6 +68,7 @@ function envelope(mail: OutgoingMail, env: Env) {
     subject: mail.subject.replaceAll('=?', '= ?'),
     html: mail.html,
     text: mail.text,
+    attachments: [...(mail.attachments ?? [])],
     date: mail.createdAt,
     // The same for every attempt, so that a receiver recognises a repeated mail.
     messageId: `<${mail.id}@${new URL(env.APP_URL).hostname}>`,

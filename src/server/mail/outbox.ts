@@ -18,7 +18,7 @@ export interface MailContext {
   log: Logger;
 }
 
-export type RenderedMail = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'html' | 'text' | 'link'>;
+export type RenderedMail = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'html' | 'text' | 'link' | 'attachments'>;
 
 /** Renders a mail from its row's `ref`, and makes its tokens; null when there is nothing to send any more. */
 export type MailRenderer = (ref: string, context: MailContext) => Promise<RenderedMail | null>;

@@ -1,5 +1,11 @@
 import { isolated } from '../../isolated';
 
+interface SheetNext {
+  date: string;
+  generalCall: string | null;
+  firstTitle: string;
+}
+
 const shotNamed = ({ number, title }: { number: string; title: string }) => `${number} ${isolated(title)}`;
 
 /** Call sheets (contract-beyond and contract-crew, section 5). */
@@ -14,7 +20,7 @@ export const callSheet = {
   revisionsFull: (limit: number) => `A call sheet has at most ${limit} revisions`,
   tokenMissing: 'Token is required',
   dead: 'This link does not work any more',
-  confirmed: (owner: string) => `Thank you. ${owner} knows that you have it.`,
+  confirmed: (owner: string) => `Thank you. ${isolated(owner)} knows that you have it.`,
   hospitalMissing: 'Not given',
   /** Why a mail did not arrive. */
   failures: {
@@ -23,17 +29,17 @@ export const callSheet = {
   },
   /** What changed, in sentences; never a phone or an address. */
   changes: {
-    moved: (what: string, from: string, to: string) => `${what} moved from ${from} to ${to}`,
-    set: (what: string, to: string) => `${what} is ${to}`,
-    cleared: (what: string) => `${what} was taken off`,
-    changed: (what: string) => `${what} changed`,
-    added: (what: string) => `${what} was added`,
-    removed: (what: string) => `${what} was taken off`,
-    ends: (what: string, from: string, to: string) => `${what} ends at ${to}, not at ${from}`,
+    moved: (subject: string, from: string, to: string) => `${subject} moved from ${from} to ${to}`,
+    set: (subject: string, to: string) => `${subject} is ${to}`,
+    cleared: (subject: string) => `${subject} was taken off`,
+    changed: (subject: string) => `${subject} changed`,
+    added: (subject: string) => `${subject} was added`,
+    removed: (subject: string) => `${subject} was taken off`,
+    ends: (subject: string, from: string, to: string) => `${subject} ends at ${to}, not at ${from}`,
     renamed: (from: string, to: string) => `${from} is now called ${to}`,
-    place: (what: string, place: string) => `${what} is now at ${isolated(place)}`,
-    noPlace: (what: string) => `${what} has no place any more`,
-    of: (field: string, what: string) => `${field} of ${what}`,
+    place: (subject: string, place: string) => `${subject} is now at ${isolated(place)}`,
+    noPlace: (subject: string) => `${subject} has no place any more`,
+    of: (field: string, subject: string) => `${field} of ${subject}`,
     shot: shotNamed,
     person: isolated,
     contact: (name: string) => `Contact ${isolated(name)}`,
@@ -66,7 +72,7 @@ export const callSheetPage = {
   pageTitle: (day: string) => `Call sheet, ${day}`,
   loading: 'Opening the call sheet',
   revision: (revision: number) => `Revision ${revision}`,
-  day: (day: number, days: number, date: string) => `Day ${day} of ${days}, ${date}`,
+  day: (day: number, days: number, when: string) => `Day ${day} of ${days}, ${when}`,
   yourCall: 'Your call',
   noCall: '–',
   generalCall: (time: string) => `General call ${time}`,
@@ -79,8 +85,8 @@ export const callSheetPage = {
   hospital: 'Nearest hospital',
   schedule: 'Schedule',
   scene: (heading: string) => `Scene ${isolated(heading)}`,
-  next: ({ date, generalCall: call, firstTitle }: { date: string; generalCall: string | null; firstTitle: string }) =>
-    `Next: ${date}${call === null ? '' : `, ${call}`}, ${isolated(firstTitle)}`,
+  next: ({ date: day, generalCall: time, firstTitle }: SheetNext) =>
+    `Next: ${day}${time === null ? '' : `, ${time}`}, ${isolated(firstTitle)}`,
   confirm: 'Confirm',
   confirmedAt: (time: string) => `Confirmed at ${time}`,
   download: 'Download PDF',
