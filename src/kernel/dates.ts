@@ -32,11 +32,18 @@ export function formatDay(instant: Date, zone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const wholeMonths = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const wholeWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** "Saturday 21 November 2026": a day with its whole words, from "2026-11-21". */
-export const formatWholeDay = (date: string): string =>
-  `${longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '')} ${Number(date.slice(0, 4))}`;
+export function formatWholeDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const [weekday, month] = [wholeWeekdays[day.getUTCDay()], wholeMonths[day.getUTCMonth()]];
+  return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`;
+}
 
 /** "Sat 21 Nov": the same without its year. */
 export function formatDayMonth(instant: Date, zone: string): string {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
  * What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 %
  * of room, and in how many files it may come (scripts/page-files.ts).
  */
-const APP = 214_700 * 1.05;
-const PROJECT = 201_700 * 1.05;
+const APP = 217_200 * 1.05;
+const PROJECT = 203_500 * 1.05;
 /** With the forms of react-hook-form, or with zod, which reads answers that were kept. */
-const FORMS = 237_600 * 1.05;
+const FORMS = 240_000 * 1.05;
 const LANDING = 116_400 * 1.05;
 const FILES = 14;
-const STYLES = 25_000 * 1.05;
+const STYLES = 25_450 * 1.05;
 
 interface Chunk {
   file: string;

@@ -8,6 +8,7 @@ import { transaction } from '../../server/db/transaction';
 import { assertActive, heldProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { recordCount, recordProjectForAll } from '../project/project-changes.repo';
+import { roleMay, roleOf } from '../project/roles.rules';
 import { namedConflicts } from '../shot/history/conflicts.service';
 import { type SheetField, sheetFields, sheetLimits } from './call-sheet.data';
 import {
@@ -81,7 +82,8 @@ async function sentFields(
   const { people, issues } = peopleAfter(sent, was.people, calls);
   const [first, ...others] = issues;
   if (first) throw invalid([first, ...others]);
-  if (ctx.user.id === project.ownerId) await rememberPeople(tx, project.ownerId, { shown: calls, people });
+  const role = roleOf(ctx.user.id, project.ownerId, 'editor');
+  if (roleMay(role, 'own')) await rememberPeople(tx, project.ownerId, { shown: calls, people });
   return { ...given, people };
 }
 

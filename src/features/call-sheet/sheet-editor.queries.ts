@@ -20,7 +20,7 @@ export type SaveSheet = (change: SheetChange, seenVersion: number) => Promise<Re
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed' | 'stale';
 
 /** The name under which a refusal stands that is about no field. */
-export const ANY_FIELD = '';
+const ANY_FIELD = '';
 
 /** Saves the fields of a sheet one after the other, each over the version at which it was opened. */
 export function useSheetWrites(key: SheetInput) {

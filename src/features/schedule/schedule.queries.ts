@@ -11,7 +11,6 @@ import { type Shown, shownShots } from '../shot/store/shown-shots.rules';
 import { isWaiting } from '../shot/store/waiting.rules';
 import { useMoveOnce } from './move-once.queries';
 import type { ScheduleDayOut, ShiftInput, ShiftOut } from './schedule.schema';
-import { shiftHere } from './shift-here.rules';
 
 const MINUTE = 60_000;
 
@@ -58,7 +57,8 @@ export function useShiftPreview({ projectId, date, fromId, minutes }: Late, day:
     queryKey: ['shift preview', projectId, date, fromId, minutes, versions, isOnline],
     queryFn: async () => {
       if (!fromId || !minutes || !day) return null;
-      if (!isOnline) return shiftHere(day, fromId, minutes);
+      // It computes light, of which Today needs nothing before.
+      if (!isOnline) return (await import('./shift-here.rules')).shiftHere(day, fromId, minutes);
       return (await client.schedule.shift.mutate({ id: projectId, date, fromId, minutes })).data;
     },
     enabled: Boolean(fromId && minutes && day),

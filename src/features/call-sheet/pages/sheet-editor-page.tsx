@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { LazyRegion, lazyPage } from '../../../ui/loading/lazy-page';
-import { BackToDay } from '../editor/back-to-day';
+import { BackToDay } from '../../shot/view/ui/back-to-day';
 import { useSheet, useSheetProject } from '../sheet-reads.queries';
 
 const text = messages.callSheetPage;

@@ -7,8 +7,6 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { LazyDialog, lazyPage } from '../../../ui/loading/lazy-page';
 import type { MenuItem } from '../../../ui/overlay/menu-list';
-import { keepNoLonger } from '../keep-today.queries';
-import { openDevice } from '../kept-device.queries';
 import { useKeptState } from '../kept-state.queries';
 
 const KeepDialog = lazyPage(async () => (await import('./keep-dialog')).KeepDialog);
@@ -21,6 +19,11 @@ export function useRemoveKept() {
   const account = useAccountId();
   return async (projectId: string): Promise<void> => {
     try {
+      // What keeps answers comes after the page; its menus do not wait for it.
+      const [{ keepNoLonger }, { openDevice }] = await Promise.all([
+        import('../keep-today.queries'),
+        import('../kept-device.queries'),
+      ]);
       await keepNoLonger(queries, await openDevice(account, queries), projectId);
       toast.success(text.removed);
     } catch (error) {

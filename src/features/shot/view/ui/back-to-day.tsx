@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { messages } from '../../../kernel/messages';
-import { Icon } from '../../../ui/icon';
-import { openInView } from '../../shot/list/use-shot-view';
+import { messages } from '../../../../kernel/messages';
+import { Icon } from '../../../../ui/icon';
+import { openInView } from '../../list/use-shot-view';
 
 /** The way back to the day in Schedule. */
 export const BackToDay = ({ id, date }: { id: string; date: string }) => (
