@@ -66,12 +66,12 @@ describe.each(protocols)('the schedule over %s', (protocol) => {
       {
         ...{ date, timeZoneId: 'Africa/Johannesburg', shots: 4, overlaps: 2, plannedMinutes: 90 + 390 + 15 + 60 },
         // No meal, both overlaps, and New York is far from the Cape.
-        ...{ rows: 0, warnings: 4 },
+        ...{ rows: 0, warnings: 4, callSheet: null },
         ...{ firstStart: '2026-11-24T03:30:00.000Z', lastEnd: '2026-11-25T04:45:00.000Z' },
       },
       {
         ...{ date: '2026-11-25', timeZoneId: 'Europe/Lisbon', shots: 1, overlaps: 0, plannedMinutes: 60 },
-        ...{ rows: 0, warnings: 0 },
+        ...{ rows: 0, warnings: 0, callSheet: null },
         ...{ firstStart: '2026-11-25T04:00:00.000Z', lastEnd: '2026-11-25T05:00:00.000Z' },
       },
     ]);

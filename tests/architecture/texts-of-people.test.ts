@@ -67,6 +67,8 @@ const toTheLetter = [
   // The title of a PDF, what a reader of screens says of its pictures, and a name at the end of a line.
   ...['documentTitle', 'pictureOf', 'printed'].map((name) => `paper.${name}`),
   'callSheetPaper.documentTitle',
+  ...['editPerson', 'callOf', 'renameDepartment', 'putBackPerson'].map((name) => `sheetEditor.${name}`),
+  ...['editContact', 'sendAgainTo', 'addressOf'].map((name) => `sheetEditor.${name}`),
   ...[
     'projectMenu.menu',
     'schedule.reschedule',

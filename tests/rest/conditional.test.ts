@@ -241,7 +241,7 @@ describe('writes', () => {
         ?.text.join() ?? '';
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length + 2 + 1);
+    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length + 2 + 1 + 1);
   });
 
   test('update-profile is refused when the tag is stale, and goes through with the one that holds', async () => {

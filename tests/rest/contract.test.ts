@@ -24,7 +24,8 @@ const takenBesides: Record<string, string[]> = {
 };
 const givenBesides: Record<string, string[]> = {
   'GET /api/app/shotlist/{id}/history': ['others'],
-  'GET /api/app/today': ['wraps'],
+  'GET /api/app/today': ['unsentSheets', 'wraps'],
+  'GET /api/app/projects/{id}/days': ['callSheet'],
   'GET /api/app/getShotlistsById/{id}': ['project'],
   'GET /api/app/places/autocomplete': ['region'],
   'GET /api/app/places/{placeId}': ['region'],

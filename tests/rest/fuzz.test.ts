@@ -220,12 +220,17 @@ async function askMedia(
     ...headers,
     ...(asToken ? { authorization: `Bearer ${token}`, cookie: '' } : {}),
   };
-  const form = method === 'POST' ? (input as FuzzedForm) : undefined;
+  const form = 'parts' in fields ? (input as FuzzedForm) : undefined;
   if (form?.type) sent['content-type'] = form.type;
-  const response = await person.fetch(method, address, form && bytesOf(form), sent);
-  const isImage = response.status === 200 && response.headers.get('content-type') === 'image/webp';
-  const text = isImage ? '' : await response.text();
-  if (isImage) expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 8, 12), path).toBe('WEBP');
+  const body = form ? bytesOf(form) : method === 'POST' ? fields : undefined;
+  const response = await person.fetch(method, address, body, sent);
+  const type = response.status === 200 ? response.headers.get('content-type') : null;
+  const isImage = type === 'image/webp';
+  const isBytes = isImage || type === 'application/pdf';
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = isBytes ? '' : bytes.toString();
+  if (isImage) expect(bytes.toString('latin1', 8, 12), path).toBe('WEBP');
+  else if (isBytes) expect(bytes.toString('latin1', 0, 4), path).toBe('%PDF');
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
 

@@ -184,7 +184,8 @@ export const behaviour = (limits: Limits): Step[] => [
       'These calls accept `If-Match`: `PUT /api/app/updateShotlist/{id}`, `PATCH ' +
         '/api/app/shotlist/{id}/status`, `PATCH /api/app/shotlist/{id}/reschedule`, `PUT ' +
         '/api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`, `PUT ' +
-        '/api/app/day-rows/{id}`, `DELETE /api/app/day-rows/{id}`, `POST /api/admin/update-profile`. ' +
+        '/api/app/day-rows/{id}`, `DELETE /api/app/day-rows/{id}`, `PUT ' +
+        '/api/app/projects/{id}/callsheets/{date}`, `POST /api/admin/update-profile`. ' +
         'Every other write ignores it, since it names the one thing that it adds, ticks or removes, or sets a ' +
         'password.',
     ],

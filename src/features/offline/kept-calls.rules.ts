@@ -1,5 +1,5 @@
 /** Rises when an answer changes so that an older one cannot be shown any more. */
-export const FORM = '1';
+export const FORM = '2';
 
 /** The call that a query asks, with its input; null for a query that is no call. */
 export function callOf(queryKey: readonly unknown[]): { call: string; input: Record<string, unknown> } | null {

@@ -53,6 +53,8 @@ export function todayOf(plans: readonly KeptPlan[], now: Date) {
     wraps: daysByProject(done, around, now).map(({ projectId, date }) => ({
       ...{ projectId, date, projectTitle: titles.get(projectId) ?? '' },
     })),
+    // No call sheet is kept on a device (contract-crew, section 15), nor can one be published without a network.
+    unsentSheets: [],
     later: day.later ?? started.find((shot) => isPlanned(shot) && isLater(shot)) ?? null,
     behind: progressByProject(planned, rowsAround, days, now).map(({ wrapEstimate, ...progress }) => ({
       ...progress,

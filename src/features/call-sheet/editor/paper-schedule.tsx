@@ -19,7 +19,7 @@ export function PaperSchedule() {
   return (
     <section aria-labelledby="sheet-schedule" className="mt-4">
       <h2 id="sheet-schedule" className="font-display text-display-sm">
-        {text.schedule}{' '}
+        <span>{text.schedule}</span>{' '}
         {first && (
           <span className="font-sans text-sm">{text.timesIn(zoneLabel(zone, new Date(first.startDateTime)))}</span>
         )}

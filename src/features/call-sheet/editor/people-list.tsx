@@ -69,7 +69,7 @@ export function PeopleList() {
                   change={(to) => (now) => withDepartment(now, name, to)}
                 />
               ) : (
-                name || text.noDepartment
+                <span dir="auto">{name || text.noDepartment}</span>
               )}
             </h3>
             <ul className={isForm ? 'divide-y divide-line' : 'divide-y divide-line-strong'}>{people.map(row)}</ul>
@@ -104,7 +104,7 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
   const { sheet, save, isForm } = useSheetPage();
   const { _id, name, position, email, callTime } = person;
   const call = callTime ?? sheet.generalCall;
-  const title = (
+  const head = (
     <span className="min-w-0 break-words">
       <bdi className={classes('font-semibold', isForm && 'block')}>{name}</bdi> <bdi>{position}</bdi>
       {save && email === null && (
@@ -125,7 +125,7 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
           onClick={onOpen}
           className="flex min-h-15 w-full items-center justify-between gap-4 py-2 text-left"
         >
-          {title}
+          {head}
           <b className="figures font-semibold">{call ?? text.none}</b>
         </button>
       </li>
@@ -141,10 +141,10 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
           className="min-w-0 rounded-check text-left hover:bg-draft-wash"
         >
           <span className="sr-only">{text.editPerson('')}</span>
-          {title}
+          {head}
         </button>
       ) : (
-        title
+        head
       )}
       <div className="figures shrink-0 text-base font-bold has-[input]:w-36">
         <SheetField

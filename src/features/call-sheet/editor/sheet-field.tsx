@@ -75,7 +75,7 @@ export function SheetField({ label, value, change, path, kind = 'line', look, pl
       close(true);
     }
     const ends = event.key === 'Enter' && (kind !== 'lines' || event.ctrlKey || event.metaKey);
-    if (!ends || event.nativeEvent.isComposing) return;
+    if (!ends) return;
     event.preventDefault();
     void finish(!isForm);
   };

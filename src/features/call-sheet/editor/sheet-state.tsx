@@ -23,7 +23,7 @@ export function SheetState({ state }: { state: SaveState }) {
         {revision > 0 ? (
           <span className={`${chipClasses} bg-upcoming-wash text-upcoming`}>
             <Icon of={Check} size={16} />
-            {text.revision(revision)}
+            <span>{text.revision(revision)}</span>
           </span>
         ) : (
           <span className={`${chipClasses} bg-draft-wash text-draft`}>{text.draft}</span>

@@ -89,7 +89,7 @@ function Receipt({ receipt, projectId }: { receipt: ReceiptOut; projectId: strin
         </div>
         <p className={classes('figures flex items-center gap-1.5 text-sm font-medium whitespace-nowrap', ink)}>
           <Icon of={icon} size={16} />
-          {text.states[state](at ? timeOf(at, viewerZone()) : '')}
+          <span>{text.states[state](at ? timeOf(at, viewerZone()) : '')}</span>
         </p>
         {email !== null && state !== 'failed' && (
           <IconButton

@@ -31,7 +31,7 @@ export const sheetEditor = {
   tomorrow: 'Tomorrow',
   next: 'Next',
   nextDay: (day: string, call: string | null, title: string) =>
-    [day, ...(call === null ? [] : [`call ${call}`]), isolated(title)].join(', '),
+    `${day}${call === null ? '' : `, call ${call}`}, ${isolated(title)}`,
   sunrise: 'Sunrise',
   sunset: 'Sunset',
   goldenHour: 'Golden hour',

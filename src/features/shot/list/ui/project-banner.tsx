@@ -34,8 +34,8 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
         {(notShot || sharedBy) && (
           <p className="truncate">
             {notShot && <NotShotLink projectId={project._id} count={notShot} />}
-            {notShot && sharedBy && DOT}
-            {sharedBy}
+            {notShot && sharedBy && <span>{DOT}</span>}
+            {sharedBy && <span>{sharedBy}</span>}
           </p>
         )}
       </div>
@@ -49,7 +49,7 @@ function Facts({ project, isPhone }: { project: ProjectOut; isPhone: boolean }) 
           <Fragment key={fact || index}>
             <span className="inline-block max-w-full">
               <span className="inline-block w-[.6em]">{index > 0 && '· '}</span>
-              {fact && fact === notShot ? <NotShotLink projectId={project._id} count={fact} /> : fact}
+              {fact && fact === notShot ? <NotShotLink projectId={project._id} count={fact} /> : <span>{fact}</span>}
             </span>{' '}
           </Fragment>
         ))}
