@@ -30,8 +30,8 @@ export const sheetEditor = {
   timesIn: (zone: string) => `times in ${zone}`,
   tomorrow: 'Tomorrow',
   next: 'Next',
-  nextDay: (day: string, call: string | null, title: string) =>
-    `${day}${call === null ? '' : `, call ${call}`}, ${isolated(title)}`,
+  nextDay: (day: string, time: string | null, title: string) =>
+    `${day}${time === null ? '' : `, call ${time}`}, ${isolated(title)}`,
   sunrise: 'Sunrise',
   sunset: 'Sunset',
   goldenHour: 'Golden hour',
