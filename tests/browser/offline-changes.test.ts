@@ -50,7 +50,7 @@ test('what is pressed without a network waits over ten reloads, and arrives once
   await page.getByText(text.waits(1)).waitFor();
   await page.getByRole('tab', { name: /Completed/ }).click();
   await row(page, 'Breakfast at the window').getByText(text.notSent).waitFor();
-  for (const view of ['By scene', 'Schedule', 'Grid', 'Board']) {
+  for (const view of ['By scene', 'Schedule', 'Board']) {
     await page.getByRole('radio', { name: view }).check();
     await page.getByText(text.notSent).first().waitFor();
   }
