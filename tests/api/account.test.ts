@@ -204,7 +204,7 @@ describe('the export', () => {
     expect(shared).toMatchObject([{ _id: friendsShot.projectId }]);
     expect(data.gear).toEqual((await person.call(protocol, 'gear.list', {})).body.data);
     expect(data.team).toEqual([
-      { name: friend.name, email: friend.email, state: 'invited', position: null, phone: null },
+      { name: friend.name, email: friend.email, state: 'invited', position: null, phone: null, department: null },
     ]);
     expect(data.devices).toHaveLength(2);
     expect(data.devices[0]).toMatchObject({ current: true, device: 'Unknown device' });

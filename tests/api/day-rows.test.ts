@@ -172,10 +172,12 @@ describe.each(protocols)('rows of a day over %s', (protocol) => {
       {
         ...{ date, timeZoneId: 'Africa/Johannesburg', shots: 1, rows: 2, plannedMinutes: 60, overlaps: 0 },
         ...{ firstStart: '2026-11-24T05:00:00.000Z', lastEnd: '2026-11-24T22:20:00.000Z', warnings: 1 },
+        callSheet: null,
       },
       {
         ...{ date: '2026-11-26', timeZoneId: 'Europe/Lisbon', shots: 0, rows: 1, plannedMinutes: 0, overlaps: 0 },
         ...{ firstStart: '2026-11-26T10:00:00.000Z', lastEnd: '2026-11-26T10:45:00.000Z', warnings: 0 },
+        callSheet: null,
       },
     ]);
     expect(await day()).toMatchObject({

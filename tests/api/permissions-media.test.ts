@@ -33,9 +33,12 @@ beforeAll(async () => {
 type Row = [call: string, about: string, verdict: number[], path?: () => string];
 const signedIn = [200, 200, 200, 200, 200, 200, 200, 401, 401];
 const readers = [200, 200, 200, 200, 200, 404, 404, 401, 401];
+const planned = [200, 200, 404, 404, 404, 404, 404, 401, 401];
 const sizeOf = (url: string, size: string) => url.replace('large', size);
 
 const paperOf = (query: string) => `/api/app/projects/${crew.projectId}/paper.pdf?layout=list${query}`;
+
+const sheetOfDay = () => `/api/app/projects/${crew.projectId}/callsheets/2026-11-21.pdf`;
 
 /** What each of `persons` is answered, in their order (contract section 4), by the calls that are no procedures. */
 const rows: Row[] = [
@@ -44,13 +47,15 @@ const rows: Row[] = [
   ['POST /api/admin/upload-multiple', '', signedIn],
   ['GET /media/{id}/{size}', 'of a shared shot', readers, () => urls.shared],
   ['GET /media/{id}/{size}', 'of it, small', readers, () => sizeOf(urls.shared, 'small')],
-  ['GET /media/{id}/{size}', 'of a draft', [200, 200, 404, 404, 404, 404, 404, 401, 401], () => urls.draft],
+  ['GET /media/{id}/{size}', 'of a draft', planned, () => urls.draft],
   ['GET /media/{id}/{size}', 'of no shot', [200, 404, 404, 404, 404, 404, 404, 401, 401], () => urls.own],
   ['GET /media/{id}/{size}', 'of a cover', readers, () => urls.cover],
   ['GET /media/{id}/{size}', 'of a profile', signedIn, () => urls.face],
   ['GET /media/youtube/{id}', '', signedIn, () => '/media/youtube/dQw4w9WgXcQ'],
   ['GET /api/app/projects/{id}/paper.pdf', 'of a project', readers, () => paperOf('')],
   ['GET /api/app/projects/{id}/paper.pdf', 'with drafts', readers, () => paperOf('&drafts=true')],
+  ['GET /api/app/projects/{id}/callsheets/{date}.pdf', 'not published', planned, sheetOfDay],
+  ['POST /api/callsheet/pdf', 'with a token of nobody', roles.map(() => 404)],
   ['GET /healthz', '', roles.map(() => 200)],
   ['GET /readyz', '', roles.map(() => 200)],
 ];
@@ -68,8 +73,8 @@ test.each(rows)('%s %s: each may do what the table says, and no more (Z1, Z2, Z4
   const [method = '', path = ''] = call.split(' ');
   const field = path.endsWith('multiple') ? 'files' : 'file';
   const answers = roles.map(async (who) => {
-    const body = method === 'POST' ? formOf([picture], field) : undefined;
-    const response = await crew[who].fetch(method, where?.() ?? path, body);
+    const sent = path.startsWith('/api/admin/') ? formOf([picture], field) : { token: 'a'.repeat(43) };
+    const response = await crew[who].fetch(method, where?.() ?? path, method === 'POST' ? sent : undefined);
     await response.arrayBuffer();
     return [who, response.status];
   });
