@@ -1,7 +1,7 @@
-import { Check, CircleCheck, Download, TriangleAlert } from 'lucide-react';
+import { Check, CircleCheck, Download, Link2Off, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../client/download';
-import { errorText } from '../../../client/error-text';
+import { errorCode, errorText } from '../../../client/error-text';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDay, formatDayMonth, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
@@ -9,6 +9,7 @@ import { wallToUtc } from '../../../kernel/wall-time';
 import { Logo } from '../../../ui/art/logo';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { SunriseLoader } from '../../../ui/feedback/loader';
 import { Icon } from '../../../ui/icon';
@@ -28,8 +29,8 @@ export default function CallSheetPage() {
   usePageTitle(text.title);
   const token = useSheetToken();
   const { data, error, isPending, open } = useOpenedSheet(token);
-  const failed = token === '' ? messages.callSheet.dead : error && errorText(error);
-  if (!failed && !data) return <SunriseLoader label={text.loading} />;
+  const isDead = token === '' || errorCode(error) === 'NOT_FOUND';
+  if (!isDead && !error && !data) return <SunriseLoader label={text.loading} />;
   return (
     <main className="mx-auto grid w-full max-w-xl gap-6 px-5 py-6 sm:py-10">
       <div className="flex items-center justify-between gap-4">
@@ -41,7 +42,11 @@ export default function CallSheetPage() {
       ) : (
         <>
           <h1 className="font-display text-display-lg">{text.title}</h1>
-          <ErrorPanel message={failed || ''} retrying={isPending} {...(token !== '' && { onRetry: open })} />
+          {isDead ? (
+            <EmptyFrame icon={Link2Off} title={messages.callSheet.dead} text={text.deadText} />
+          ) : (
+            <ErrorPanel message={errorText(error)} retrying={isPending} onRetry={open} />
+          )}
         </>
       )}
     </main>

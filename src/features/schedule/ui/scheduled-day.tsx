@@ -203,8 +203,15 @@ export function ScheduledDay({
           </LazyDialog>
           <div className="flex flex-wrap gap-2 empty:hidden">
             {day.warnings.length > 0 && (
-              <Button size="sm" icon={TriangleAlert} aria-haspopup="dialog" onClick={openMenu}>
-                {text.warningCount(day.warnings.length)}
+              <Button
+                size="sm"
+                icon={TriangleAlert}
+                // Three buttons stand on one line.
+                aria-label={text.warningCount(day.warnings.length)}
+                aria-haspopup="dialog"
+                onClick={openMenu}
+              >
+                {day.warnings.length}
               </Button>
             )}
             {callSheet}

@@ -71,6 +71,7 @@ export const callSheetPage = {
   title: 'Call sheet',
   pageTitle: (day: string) => `Call sheet, ${day}`,
   loading: 'Opening the call sheet',
+  deadText: 'Whoever sent it to you can send it again.',
   revision: (revision: number) => `Revision ${revision}`,
   day: (day: number, days: number, when: string) => `Day ${day} of ${days}, ${when}`,
   yourCall: 'Your call',
