@@ -61,7 +61,7 @@ const rowClasses = 'flex w-full items-center justify-between gap-3 py-1 text-lef
 
 const ContactText = ({ contact: { name, role, phone } }: { contact: Contact }) => (
   <>
-    <span className="min-w-0 break-words">
+    <span className="min-w-0 wrap-anywhere">
       <bdi className="font-semibold">{name}</bdi> <bdi>{role}</bdi>
     </span>
     <span className="figures shrink-0">{phone}</span>

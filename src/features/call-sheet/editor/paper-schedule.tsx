@@ -48,7 +48,7 @@ export function PaperSchedule() {
   );
 }
 
-const cell = 'max-sm:block py-1.5 pr-3 align-top break-words';
+const cell = 'max-sm:block py-1.5 pr-3 align-top wrap-anywhere';
 
 function EntryRow({ entry }: { entry: SheetEntry }) {
   const { startDateTime, endDateTime, timeZoneId: zone } = entry;

@@ -82,7 +82,7 @@ export function PeopleList() {
           <ul>
             {off.map(({ _id, name }) => (
               <li key={_id} className="flex min-h-11 items-center justify-between gap-3">
-                <bdi className="min-w-0 break-words text-muted">{name}</bdi>
+                <bdi className="min-w-0 wrap-anywhere text-muted">{name}</bdi>
                 <Button
                   variant="ghost"
                   size="sm"
@@ -105,7 +105,7 @@ function PersonRow({ person, onOpen }: { person: SheetCall; onOpen: () => void }
   const { _id, name, position, email, callTime } = person;
   const call = callTime ?? sheet.generalCall;
   const head = (
-    <span className="min-w-0 break-words">
+    <span className="min-w-0 wrap-anywhere">
       <bdi className={classes('font-semibold', isForm && 'block')}>{name}</bdi> <bdi>{position}</bdi>
       {save && email === null && (
         <span className="ml-1.5 inline-flex align-middle">

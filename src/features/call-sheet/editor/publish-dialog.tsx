@@ -83,7 +83,7 @@ export function PublishDialog({ projectId, open, onClose, settled }: PublishDial
       {sheet.changedSince.length > 0 && (
         <section aria-label={text.whatChanged} className="mt-4">
           <h3 className="text-sm font-semibold">{text.whatChanged}</h3>
-          <ul className="mt-1 grid gap-1 text-sm break-words">
+          <ul className="mt-1 grid gap-1 text-sm wrap-anywhere">
             {sheet.changedSince.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -42,7 +42,7 @@ export function SheetField({ label, value, change, path, kind = 'line', look, pl
     if (returns > 0) opener.current?.focus();
   }, [returns]);
   const shown = value === '' ? (placeholder ?? (save ? text.add(label) : text.none)) : value;
-  if (!save) return <p className={classes('whitespace-pre-line break-words', look)}>{shown}</p>;
+  if (!save) return <p className={classes('whitespace-pre-line wrap-anywhere', look)}>{shown}</p>;
   const close = (returnsFocus: boolean) => {
     setOpen(false);
     if (returnsFocus) setReturns((times) => times + 1);
@@ -54,7 +54,7 @@ export function SheetField({ label, value, change, path, kind = 'line', look, pl
         type="button"
         onClick={() => setOpen(true)}
         className={classes(
-          'block min-h-6 max-w-full cursor-text rounded-check text-left whitespace-pre-line break-words',
+          'block min-h-6 max-w-full cursor-text rounded-check text-left whitespace-pre-line wrap-anywhere',
           'underline decoration-accent-mark decoration-1 underline-offset-4 hover:bg-draft-wash',
           value === '' && 'text-muted',
           look,

@@ -29,7 +29,7 @@ export function SheetPaper() {
     >
       <p>{text.paperRevision(revision)}</p>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b-2 border-black pb-3">
-        <h1 className="font-display text-display-lg break-words">
+        <h1 className="font-display text-display-lg wrap-anywhere">
           <bdi>{projectTitle}</bdi>
         </h1>
         <p className="sm:text-right">

@@ -85,7 +85,7 @@ export function SheetScreen({ project, sheet }: { project: ProjectOut; sheet: Ca
       </div>
       {reason}
       {page.isForm && (
-        <h1 className="mb-4 font-display text-display-lg break-words">
+        <h1 className="mb-4 font-display text-display-lg wrap-anywhere">
           <bdi>{projectTitle}</bdi>
         </h1>
       )}

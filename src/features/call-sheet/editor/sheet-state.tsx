@@ -44,7 +44,7 @@ export function SheetState({ state }: { state: SaveState }) {
             <Icon of={TriangleAlert} size={18} />
             {save ? text.changes(changedSince.length, revision) : text.changesOf(revision - 1)}
           </h3>
-          <ul className="mt-2 grid gap-1.5 text-sm break-words">
+          <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
             {changedSince.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -71,7 +71,7 @@ export function RestWarnings() {
       <dl className="figures mt-3 grid gap-2 text-sm">
         {restWarnings.map(({ name, minutes, to }) => (
           <div key={`${name} ${to}`} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words">
+            <dt className="min-w-0 wrap-anywhere">
               <bdi>{name}</bdi>
             </dt>
             <dd className="font-semibold whitespace-nowrap">{text.restOf(Math.floor(minutes / 60), minutes % 60)}</dd>

@@ -80,7 +80,7 @@ function Receipt({ receipt, projectId }: { receipt: ReceiptOut; projectId: strin
       <div className="flex items-center gap-3">
         <Avatar name={name} size={36} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold break-words">
+          <p className="font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
           <p className="figures text-sm text-muted">

@@ -32,7 +32,7 @@ export default function CallSheetPage() {
   const isDead = token === '' || errorCode(error) === 'NOT_FOUND';
   if (!isDead && !error && !data) return <SunriseLoader label={text.loading} />;
   return (
-    <main className="mx-auto grid w-full max-w-xl gap-6 px-5 py-6 sm:py-10">
+    <main className="mx-auto grid wrap-anywhere w-full max-w-xl gap-6 px-5 py-6 sm:py-10">
       <div className="flex items-center justify-between gap-4">
         <Logo />
         {data && <p className="text-muted">{text.revision(data.data.revision)}</p>}
@@ -59,7 +59,7 @@ function Sheet({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
   return (
     <>
       <div>
-        <h1 className="font-display text-display-lg break-words">
+        <h1 className="font-display text-display-lg wrap-anywhere">
           <bdi>{sheet.projectTitle}</bdi>
         </h1>
         <p className="mt-1 text-muted">{sheet.dayOf === null ? day : text.day(sheet.dayOf, sheet.days, day)}</p>
@@ -71,16 +71,16 @@ function Sheet({ sheet, token }: { sheet: OpenedSheetOut; token: string }) {
             <Icon of={TriangleAlert} />
             {text.changed(sheet.revision - 1)}
           </h2>
-          <ul className="mt-2 grid gap-1 break-words">
+          <ul className="mt-2 grid gap-1 wrap-anywhere">
             {changedSince.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </section>
       )}
-      {message !== '' && <p className="whitespace-pre-line break-words text-lg">{message}</p>}
+      {message !== '' && <p className="whitespace-pre-line wrap-anywhere text-lg">{message}</p>}
       <SheetFacts sheet={sheet} />
-      {notes !== '' && <p className="whitespace-pre-line break-words">{notes}</p>}
+      {notes !== '' && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       <h2 className="font-display text-display-md">{text.schedule}</h2>
       <SheetSchedule entries={schedule} />
       {next && <p className="text-muted">{text.next({ ...next, date: dayMonth(next.date) })}</p>}
@@ -107,7 +107,7 @@ function OwnCall({ sheet: { you, generalCall, wrap, light, weather, timeZoneId: 
         />
       )}
       <div className="p-5">
-        <p className="break-words text-muted">
+        <p className="wrap-anywhere text-muted">
           <bdi>{you.position === '' ? you.name : `${you.name}, ${you.position}`}</bdi>
         </p>
         <div className="mt-1 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -123,7 +123,7 @@ function OwnCall({ sheet: { you, generalCall, wrap, light, weather, timeZoneId: 
             ))}
           </ul>
         </div>
-        {weather !== '' && <p className="mt-3 whitespace-pre-line break-words text-muted">{weather}</p>}
+        {weather !== '' && <p className="mt-3 whitespace-pre-line wrap-anywhere text-muted">{weather}</p>}
       </div>
     </section>
   );

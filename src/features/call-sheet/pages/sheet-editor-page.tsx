@@ -23,7 +23,7 @@ export default function SheetEditorPage() {
   const sheet = useSheet({ id, date });
   const failed = useQueryError({ data: project.data && sheet.data, error: project.error ?? sheet.error }, date);
   return (
-    <Container className="pt-3 pb-11 sm:pt-6">
+    <Container className="wrap-anywhere pt-3 pb-11 sm:pt-6">
       {failed ? (
         <>
           <BackToDay id={id} date={date} />

@@ -76,7 +76,7 @@ export function NotOut({ projectId, projectTitle, date, className }: NotOutProps
       )}
     >
       <Icon of={TriangleAlert} size={18} />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         {projectTitle === undefined ? text.notOut(day) : text.notOutOf(day, projectTitle)}
       </span>
     </Link>

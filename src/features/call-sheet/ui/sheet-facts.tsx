@@ -47,7 +47,7 @@ function Fact({ icon, title, children }: { icon: LucideIcon; title: string; chil
   return (
     <li className="flex gap-4 p-5">
       <Icon of={icon} className="mt-0.5 text-muted" />
-      <div className="grid min-w-0 gap-1 break-words">
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
         <h2 className="font-semibold">
           <bdi>{title}</bdi>
         </h2>

@@ -29,7 +29,7 @@ function EntryText({ entry }: { entry: SheetEntry }) {
   const times = formatTimeRange(new Date(startDateTime), new Date(endDateTime), timeZoneId);
   if (entry.kind !== 'shot') {
     return (
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 wrap-anywhere">
         <b className="block font-semibold">{times}</b>
         <bdi>{entry.title}</bdi>
       </p>
@@ -37,7 +37,7 @@ function EntryText({ entry }: { entry: SheetEntry }) {
   }
   const { number, title, scene, location, locationData, gear, notes } = entry;
   return (
-    <div className="grid min-w-0 gap-1 break-words">
+    <div className="grid min-w-0 gap-1 wrap-anywhere">
       <b className="figures font-semibold">{times}</b>
       <h3 className="flex items-center gap-2.5 text-lg font-semibold">
         <Slate number={number} />
