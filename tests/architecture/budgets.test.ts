@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 %
  * of room, and in how many files it may come (scripts/page-files.ts).
  */
-const APP = 217_200 * 1.05;
+const APP = 217_700 * 1.05;
 const PROJECT = 203_500 * 1.05;
 /** With the forms of react-hook-form, or with zod, which reads answers that were kept. */
 const FORMS = 240_000 * 1.05;
