@@ -13,7 +13,7 @@ import { requestContext } from '../../server/request-context';
 import { readQuery } from './rest-input';
 import { sendPaper } from './send-paper';
 
-/** Call sheets as PDF: for whoever reads the project, and for whoever has the link of a mail. */
+/** Call sheets as PDF: for members of the project, and for the receiver of a mail by the token of its link. */
 export async function callSheetPdfRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const onRequest = admission(platform, () => ({ calls: 1, accountCalls: 0 }));
   const nameOf = ({ title, date }: PrintedPdf) => ({ title, kind: `call-sheet-${date}` });

@@ -6,7 +6,7 @@ interface PaperName {
   kind: string;
 }
 
-/** Answers with a PDF that nobody else may keep. */
+/** Answers with a PDF that caches on the way must not store. */
 export const sendPaper = (reply: FastifyReply, bytes: Buffer, name: PaperName) =>
   reply
     .headers({ 'cache-control': 'private, no-store', 'content-disposition': disposition(name) })

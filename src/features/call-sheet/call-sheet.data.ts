@@ -26,6 +26,6 @@ export const sheetLimits = {
 export const receiptStates = ['queued', 'sent', 'failed', 'opened', 'confirmed', 'none'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
-/** Why a person is on a sheet: a shot of the day, the project as a whole, or because somebody wrote them down. */
+/** Why a person is on a sheet: by a shot of the day, by the whole project, or because an editor added them. */
 export const callSources = ['shot', 'project', 'added'] as const;
 export type CallSource = (typeof callSources)[number];

@@ -61,7 +61,7 @@ export const renderCallSheet: MailRenderer = async (ref, { db, env, log }) => {
   };
 };
 
-/** The sheet on paper. Without it the mail still says when and where: nobody may miss a call for want of a PDF. */
+/** The sheet as an attachment. If it cannot be made, the mail goes out without it: its text says when and where. */
 async function attachmentsOf(
   db: Database,
   published: RevisionRow,

@@ -74,7 +74,7 @@ export function listReceipts(db: Database, sheetId: string): Promise<ReceiptRow[
     .orderBy(asc(callSheetReceipts.id));
 }
 
-/** Adds receipts of a sheet, or makes those of the same people anew. */
+/** Adds receipts of a sheet; a receipt that a person already has is overwritten. */
 export async function putReceipts(tx: Database, rows: readonly ReceiptRow[]): Promise<ReceiptRow[]> {
   const put: ReceiptRow[] = [];
   for (const { id, sheetId, personId, ...row } of rows) {

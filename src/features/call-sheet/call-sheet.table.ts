@@ -7,8 +7,8 @@ import type { Contact, Hospital, PublishedSheet } from './call-sheet.schema';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A person as somebody wrote them down on a sheet. `standsFor` is the address under which the person comes by
- * themselves, where this sheet has another one for them.
+ * A person as an editor entered them on a sheet. `standsFor` is the address that the shot or the project has of the
+ * person, where the sheet has another one.
  */
 export interface StoredPerson {
   id: string;
@@ -52,8 +52,8 @@ export const callSheets = pgTable(
 );
 
 /**
- * A call sheet as it was published: it reads the same for ever, whatever changes later. `changes` are the sentences
- * that tell it from the revision before.
+ * A call sheet as it was published, which never changes. `changes` are sentences: how it differs from the revision
+ * before.
  */
 export const callSheetRevisions = pgTable(
   'call_sheet_revisions',

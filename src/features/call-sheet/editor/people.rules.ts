@@ -34,7 +34,7 @@ export const withNew = ({ calls }: CallSheetOut, fields: PersonFields): { people
   people: [...calls.map(sent), { ...asSent(fields), isCalled: true }],
 });
 
-/** Without somebody: who was written down goes, who comes by themselves is kept as not called. */
+/** The people without one: an added person is removed, a person of a shot or the project stays as not called. */
 export const withoutPerson = (sheet: CallSheetOut, { _id, source }: SheetCall): { people: PersonIn[] } =>
   source === 'added'
     ? { people: sheet.calls.filter((one) => one._id !== _id).map(sent) }

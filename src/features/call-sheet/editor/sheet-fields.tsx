@@ -40,7 +40,7 @@ const hospitalLabels = { name: fields.hospitalName, address: fields.hospitalAddr
 export function HospitalOf({ field, look }: { field: keyof Hospital; look?: string }) {
   const { sheet, save } = useSheetPage();
   const value = sheet.hospital[field];
-  // Where nothing is given, readers are told so once.
+  // A hospital has three fields; a member who reads the sheet is told once that none is given.
   if (!save && value === '') return field === 'name' ? <p>{messages.callSheet.hospitalMissing}</p> : null;
   return (
     <SheetField

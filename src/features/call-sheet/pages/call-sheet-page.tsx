@@ -24,7 +24,7 @@ import { SheetSchedule } from '../ui/sheet-schedule';
 
 const text = messages.callSheetPage;
 
-/** /callsheet#token: a published call sheet for whoever the mail went to, without an account; their own call first. */
+/** /callsheet#token: the published call sheet that a receiver opens without an account; their own call stands first. */
 export default function CallSheetPage() {
   usePageTitle(text.title);
   const token = useSheetToken();

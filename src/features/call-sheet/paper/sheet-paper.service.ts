@@ -53,7 +53,7 @@ export async function printSheet(ctx: SignedContext, input: SheetPdfInput): Prom
   return { bytes: await waitingInTurn(asked, () => pdfOf(printed, paper, asked.left)), title: asked.title, date };
 }
 
-/** The newest revision for whoever has the link of a mail. Throws NOT_FOUND and SERVICE_UNAVAILABLE. */
+/** The newest revision, for the receiver with this token. Throws NOT_FOUND and SERVICE_UNAVAILABLE. */
 export async function printOpenedSheet(ctx: RequestContext, token: string): Promise<PrintedPdf> {
   const { revision, project, receipt } = await linked(ctx, token);
   return printRevision(ctx.db, revision, 'a4', { who: receipt.id, title: project.title });

@@ -25,7 +25,7 @@ interface DayCallSheetProps {
   now: Date;
 }
 
-/** The way to a day's call sheet, and once it is late that it is not out: for whoever may write it, or read it. */
+/** The link to a day's call sheet for people who may write or read it, and the warning that it is not out yet. */
 export function DayCallSheet({ projectId, day, shots, mayPlan, isPhone, now }: DayCallSheetProps) {
   const { date, timeZoneId, callSheet } = day;
   const starts = shots.flatMap(({ status, startDateTime }) =>
