@@ -95,7 +95,8 @@ export async function listSheetReceipts(ctx: SignedContext, { id, date }: SheetI
 }
 
 /**
- * Gives the newest revision to the receiver with this token, and counts it as opened. Nothing else does: programs that read mails or preview links ask for the page, and have no fragment to send. Throws NOT_FOUND.
+ * Gives the newest revision to the receiver with this token, and counts it as opened. Nothing else does: programs that
+ * read mails or preview links ask for the page, and have no fragment to send. Throws NOT_FOUND.
  */
 export async function openSheet(ctx: RequestContext, token: string): Promise<OpenedSheetOut> {
   const link = await linked(ctx, token);
